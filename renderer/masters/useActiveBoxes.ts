@@ -1,4 +1,4 @@
-import { shallowRef, watch, type ShallowRef } from 'vue';
+import { watch, type ShallowRef } from 'vue';
 import type { Container } from '../../main/contract/index.ts';
 import { call } from '../api/client.ts';
 import { useStation } from '../stores/station.ts';
@@ -11,21 +11,25 @@ export function useActiveBoxes(): {
   readonly error: ShallowRef<unknown>;
 } {
   const station = useStation();
-  const boxes = shallowRef<readonly Container[] | null>(null);
-  const { error, reload } = useReading(async ({ signal }) => {
-    const pages = allPages(async (cursor) => {
-      const query = { ...pageQuery(cursor, { containerType: 'Box' as const }), isActive: true };
-      return (await call('listContainers', { query, signal })).body;
-    });
-    const all: Container[] = [];
-    for await (const page of pages) all.push(...page);
-    boxes.value = all;
+  const {
+    data: boxes,
+    error,
+    reload,
+  } = useReading<readonly Container[]>({
+    key: () => ['containers', 'activeBoxes'],
+    read: async (signal) => {
+      const pages = allPages(async (cursor) => {
+        const query = { ...pageQuery(cursor, { containerType: 'Box' as const }), isActive: true };
+        return (await call('listContainers', { query, signal })).body;
+      });
+      const all: Container[] = [];
+      for await (const page of pages) all.push(...page);
+      return all;
+    },
   });
-
   watch(
     () => station.mastersRevision,
     () => void reload(),
-    { immediate: true },
   );
   return { boxes, error };
 }

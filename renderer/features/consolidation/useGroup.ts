@@ -1,8 +1,9 @@
-import { ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue';
+import { computed, ref, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue';
 import type { BodyOf, ConsolidationGroup, ConsolidationProfile, GroupPack } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
 import type { InColumns } from '../../api/packedUnits.ts';
 import { useHistory } from '../../stores/history.ts';
+import { useQueryClient } from '../../stores/queryClient.ts';
 import { useToasts } from '../../stores/toasts.ts';
 import { useReading } from '../../ui/record/useReading.ts';
 import { useMessages } from '../../messages/messages.ts';
@@ -11,11 +12,11 @@ import { groupName } from './consolidationColumns.ts';
 import { messages } from './messages.ts';
 
 export interface GroupPage {
-  readonly group: ShallowRef<ConsolidationGroup | null>;
+  readonly group: ComputedRef<ConsolidationGroup | null>;
   readonly profile: ShallowRef<ConsolidationProfile | null>;
-  readonly pack: ShallowRef<InColumns<GroupPack> | null>;
+  readonly pack: ComputedRef<InColumns<GroupPack> | null>;
   /** What people call the orders, as far as they are read. */
-  readonly names: ShallowRef<OrderNames>;
+  readonly names: ComputedRef<OrderNames>;
   readonly error: ShallowRef<unknown>;
   readonly packing: Ref<boolean>;
   /** Why a step was refused. */
@@ -23,7 +24,7 @@ export interface GroupPage {
   readonly reload: () => Promise<void>;
   readonly packNow: (body: BodyOf<'packConsolidationGroup'>) => Promise<void>;
   /** The shipment of the packed orders; null while there is none. */
-  readonly shipmentId: ShallowRef<string | null>;
+  readonly shipmentId: ComputedRef<string | null>;
   /** One shipment of all orders, with undo; its id, null where it was refused. */
   readonly ship: () => Promise<string | null>;
   readonly dissolve: () => Promise<void>;
@@ -32,65 +33,59 @@ export interface GroupPage {
 /** Orders whose names are read. */
 const mostNames = 100;
 
-/** Counts shipments of groups that were taken back or made again: the page that is open by then reads anew. */
-const shipped = ref(0);
+const groupKey = ['consolidation', 'group'];
 
 /** One group, its packing, and its steps. */
 export function useGroup(id: () => string): GroupPage {
   const { t } = useMessages(messages);
   const history = useHistory();
   const toasts = useToasts();
-  const group = shallowRef<ConsolidationGroup | null>(null);
-  const profile = shallowRef<ConsolidationProfile | null>(null);
-  const pack = shallowRef<InColumns<GroupPack> | null>(null);
-  const { names, read: readNames } = useOrderNames(mostNames);
-  const shipmentId = shallowRef<string | null>(null);
+  const { client } = useQueryClient();
   const failure = shallowRef<unknown>(null);
   const packing = ref(false);
+  /** What the last packing on this page came to, also where the station did not store it. */
+  const answer = shallowRef<InColumns<GroupPack> | null>(null);
 
-  const { error, reload } = useReading(async ({ signal }) => {
-    const params = { groupId: id() };
-    const { body } = await call('getConsolidationGroup', { params, signal });
-    group.value = body;
-    const named = readNames(body.sourceOrderIds, signal);
-    // The load is drawn in the colours of its orders: it waits for their names, and comes without them where there are none.
-    const asFarAsNamed = named.catch(() => undefined);
-    if (body.status === 'Packed') {
-      const { body: packed } = await call('getConsolidationGroupPack', { params, signal });
-      await asFarAsNamed;
-      pack.value = packed;
-    }
-    const [first = ''] = body.sourceOrderIds;
-    const { items } = (await call('findShipments', { query: { orderId: first, limit: 10 }, signal })).body;
-    shipmentId.value = items.find(({ status }) => status !== 'Cancelled')?.id ?? null;
-    await Promise.all([readProfile(body, signal), named]);
+  const page = useReading<{ readonly group: ConsolidationGroup; readonly shipmentId: string | null }>({
+    key: () => [...groupKey, id()],
+    read: async (signal) => {
+      const { body } = await call('getConsolidationGroup', { params: { groupId: id() }, signal });
+      const [first = ''] = body.sourceOrderIds;
+      const { items } = (await call('findShipments', { query: { orderId: first, limit: 10 }, signal })).body;
+      return { group: body, shipmentId: items.find(({ status }) => status !== 'Cancelled')?.id ?? null };
+    },
   });
-
-  async function readProfile({ profileId }: ConsolidationGroup, signal: AbortSignal): Promise<void> {
-    if (profileId === null || profile.value?.id === profileId) return;
-    const read = call('getConsolidationProfile', { params: { profileId }, signal });
-    // It may be deleted since; its id says which it was.
-    profile.value = await read.then(
-      ({ body }) => body,
-      () => null,
-    );
-  }
+  const group = computed(() => page.data.value?.group ?? null);
+  const { names, isRead: areNamesRead } = useOrderNames(mostNames, () => group.value?.sourceOrderIds ?? null);
+  const stored = useReading<InColumns<GroupPack>>({
+    key: () => (group.value?.status === 'Packed' ? ['consolidation', 'pack', id()] : null),
+    read: async (signal) => (await call('getConsolidationGroupPack', { params: { groupId: id() }, signal })).body,
+    isKept: false,
+  });
+  const profile = useReading<ConsolidationProfile>({
+    key: () => (group.value?.profileId ? ['consolidation', 'profile', group.value.profileId] : null),
+    read: async (signal) =>
+      (await call('getConsolidationProfile', { params: { profileId: group.value?.profileId ?? '' }, signal })).body,
+  }).data;
 
   async function packNow(body: BodyOf<'packConsolidationGroup'>): Promise<void> {
     packing.value = true;
     failure.value = null;
     try {
-      pack.value = (await call('packConsolidationGroup', { params: { groupId: id() }, body })).body;
-      const { groupStatus, packResult } = pack.value;
+      answer.value = (await call('packConsolidationGroup', { params: { groupId: id() }, body })).body;
+      const { groupStatus, packResult } = answer.value;
       if (groupStatus === 'Packed') toasts.show(t('packed', { count: packResult.results.length }), { tone: 'success' });
       else toasts.show(t('notAllPacked'), { tone: 'danger' });
     } catch (reason) {
       failure.value = reason;
     } finally {
       packing.value = false;
-      await reload();
+      await page.reload();
     }
   }
+
+  /** The page that is open by then shows what was taken back or made again. */
+  const readAgain = (): Promise<void> => client.invalidateQueries({ queryKey: groupKey });
 
   async function ship(): Promise<string | null> {
     const of = group.value;
@@ -107,9 +102,9 @@ export function useGroup(id: () => string): GroupPage {
         undo: async () => {
           if (id !== null) await call('cancelShipment', { params: { id } });
           for (const orderId of of.sourceOrderIds) await call('revertOrder', { params: { id: orderId } });
-          shipped.value += 1;
+          await readAgain();
         },
-        redo: () => create().then(() => void (shipped.value += 1)),
+        redo: () => create().then(readAgain),
       });
     } catch (reason) {
       failure.value = reason;
@@ -140,17 +135,16 @@ export function useGroup(id: () => string): GroupPage {
     } catch (reason) {
       failure.value = reason;
     }
-    await reload();
+    await page.reload();
   }
 
-  watch(shipped, () => void reload());
-  watch(
-    id,
-    () => {
-      [group.value, pack.value, shipmentId.value] = [null, null, null];
-      void reload();
-    },
-    { immediate: true },
-  );
-  return { group, profile, pack, names, error, packing, failure, reload, packNow, shipmentId, ship, dissolve };
+  watch(id, () => (answer.value = null));
+  return {
+    ...{ group, profile, names, packing, failure, packNow, ship, dissolve },
+    error: page.error,
+    reload: page.reload,
+    // The load is drawn in the colours of its orders: it waits for their names, and comes without them where there are none.
+    pack: computed(() => (areNamesRead.value ? (answer.value ?? stored.data.value) : null)),
+    shipmentId: computed(() => page.data.value?.shipmentId ?? null),
+  };
 }

@@ -1,65 +1,83 @@
-import { shallowRef, watch, type ShallowRef } from 'vue';
+import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue';
 import type { HistoryEntry, OrderDetail, ShipmentSummary } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
 import { useReading } from '../../ui/record/useReading.ts';
 import { findLineItems, type FoundItems } from './resolveItems.ts';
 
 export interface OrderPageState {
-  readonly order: ShallowRef<OrderDetail | null>;
+  readonly order: ComputedRef<OrderDetail | null>;
   readonly error: ShallowRef<unknown>;
-  readonly history: ShallowRef<readonly HistoryEntry[]>;
-  readonly moreHistory: ShallowRef<string | null>;
+  readonly history: ComputedRef<readonly HistoryEntry[]>;
+  readonly moreHistory: ComputedRef<string | null>;
   /** Newest first, cancelled ones among them. */
-  readonly shipments: ShallowRef<readonly ShipmentSummary[]>;
-  readonly items: ShallowRef<FoundItems>;
+  readonly shipments: ComputedRef<readonly ShipmentSummary[]>;
+  readonly items: ComputedRef<FoundItems>;
   readonly reload: () => Promise<void>;
   readonly olderHistory: () => Promise<void>;
 }
 
+interface OrderRead {
+  readonly order: OrderDetail;
+  readonly history: readonly HistoryEntry[];
+  readonly moreHistory: string | null;
+  readonly shipments: readonly ShipmentSummary[];
+}
+
 /** One order with everything that its page shows; read again when the station is back. */
 export function useOrder(id: () => string): OrderPageState {
-  const order = shallowRef<OrderDetail | null>(null);
-  const history = shallowRef<readonly HistoryEntry[]>([]);
-  const moreHistory = shallowRef<string | null>(null);
-  const shipments = shallowRef<readonly ShipmentSummary[]>([]);
-  const items = shallowRef<FoundItems>(new Map());
-  /** Of the turn that counts: older history belongs to what it has read. */
-  let current = new AbortController().signal;
-  const { error, reload } = useReading(async ({ signal }) => {
-    current = signal;
-    const params = { id: id() };
-    const [read, told, held] = await Promise.all([
-      call('getOrder', { params, signal }),
-      call('getOrderHistory', { params, query: { limit: 20 }, signal }),
-      call('findShipments', { query: { orderId: params.id }, signal }),
-    ]);
-    order.value = read.body;
-    history.value = told.body.items;
-    moreHistory.value = told.body.nextCursor;
-    shipments.value = held.body.items;
-    items.value = await findLineItems(read.body.lines, signal);
+  const page = useReading<OrderRead>({
+    key: () => ['orders', 'page', id()],
+    read: async (signal) => {
+      const params = { id: id() };
+      const [order, history, shipments] = await Promise.all([
+        call('getOrder', { params, signal }),
+        call('getOrderHistory', { params, query: { limit: 20 }, signal }),
+        call('findShipments', { query: { orderId: params.id }, signal }),
+      ]);
+      return {
+        order: order.body,
+        history: history.body.items,
+        moreHistory: history.body.nextCursor,
+        shipments: shipments.body.items,
+      };
+    },
+  });
+  const order = computed(() => page.data.value?.order ?? null);
+  const items = useReading<FoundItems>({
+    key: () => order.value && ['items', 'ofOrder', order.value.id, order.value.version],
+    read: (signal) => findLineItems(order.value?.lines ?? [], signal),
+    bridges: true,
+  });
+  const error = shallowRef<unknown>(null);
+  watch([page.error, items.error], (errors) => (error.value = errors.find((each) => each !== null) ?? null), {
+    flush: 'sync',
   });
 
   async function olderHistory(): Promise<void> {
-    if (moreHistory.value === null) return;
-    const signal = current;
+    const before = page.data.value;
+    if (before === null || before.moreHistory === null) return;
     try {
-      const query = { limit: 100, cursor: moreHistory.value };
-      const { body } = await call('getOrderHistory', { params: { id: id() }, query, signal });
-      history.value = [...history.value, ...body.items];
-      moreHistory.value = body.nextCursor;
+      const query = { limit: 100, cursor: before.moreHistory };
+      const { body } = await call('getOrderHistory', { params: { id: before.order.id }, query });
+      // Older history belongs to what was read before it.
+      if (page.data.value === before)
+        page.set((read) => ({ ...read, history: [...read.history, ...body.items], moreHistory: body.nextCursor }));
     } catch (reason) {
-      if (!signal.aborted) error.value = reason;
+      if (page.data.value === before) error.value = reason;
     }
   }
 
-  watch(
-    id,
-    () => {
-      order.value = null;
-      void reload();
+  return {
+    order,
+    error,
+    history: computed(() => page.data.value?.history ?? []),
+    moreHistory: computed(() => page.data.value?.moreHistory ?? null),
+    shipments: computed(() => page.data.value?.shipments ?? []),
+    items: computed(() => items.data.value ?? new Map()),
+    reload: async () => {
+      await page.reload();
+      await items.reload();
     },
-    { immediate: true },
-  );
-  return { order, error, history, moreHistory, shipments, items, reload, olderHistory };
+    olderHistory,
+  };
 }

@@ -1,6 +1,6 @@
-import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
+import type { ComputedRef, ShallowRef } from 'vue';
 import type { PlanComparison, PlanOptionKey } from '../../../main/contract/index.ts';
-import { call, isAbort } from '../../api/client.ts';
+import { call } from '../../api/client.ts';
 import type { Packing } from '../../api/packedUnits.ts';
 import { useReading } from '../../ui/record/useReading.ts';
 import { useOrderNames, type OrderNames } from '../../masters/orderNames.ts';
@@ -9,7 +9,7 @@ export interface PlanPageState {
   readonly comparison: ShallowRef<PlanComparison | null>;
   readonly error: ShallowRef<unknown>;
   /** What people call the first orders, in the order of the plan. */
-  readonly orderNames: ShallowRef<OrderNames>;
+  readonly orderNames: ComputedRef<OrderNames>;
   readonly reload: () => Promise<void>;
 }
 
@@ -19,26 +19,18 @@ const pendingMs = 1000;
 
 /** One plan with its options; while it is computed it is read again and again. */
 export function usePlan(id: () => string): PlanPageState {
-  const comparison = shallowRef<PlanComparison | null>(null);
-  const { names: orderNames, read: readNames } = useOrderNames(mostNames);
-  const { error, reload } = useReading(async ({ signal, again }) => {
-    const { body } = await call('compareFulfillmentPlan', { params: { planId: id() }, signal });
-    const before = comparison.value?.plan;
+  const {
+    data: comparison,
+    error,
+    reload,
+  } = useReading<PlanComparison>({
+    key: () => ['plans', 'page', id()],
+    read: async (signal) => (await call('compareFulfillmentPlan', { params: { planId: id() }, signal })).body,
+    everyMs: (read) => (read?.plan.status === 'pending' ? pendingMs : null),
     // What has not changed stays as it is, and with it the load that is looked at.
-    if (body.plan.id !== before?.id || body.plan.updatedAt !== before.updatedAt) comparison.value = body;
-    if (body.plan.status === 'pending') again(pendingMs);
-    await readNames(body.plan.orderIds, signal);
+    share: (old, fresh) => (old.plan.updatedAt === fresh.plan.updatedAt ? old : fresh),
   });
-
-  watch(
-    id,
-    () => {
-      comparison.value = null;
-      orderNames.value = new Map();
-      void reload();
-    },
-    { immediate: true },
-  );
+  const { names: orderNames } = useOrderNames(mostNames, () => comparison.value?.plan.orderIds ?? null);
   return { comparison, error, orderNames, reload };
 }
 
@@ -51,31 +43,16 @@ export interface PlanPackingState {
 export function usePlanPacking(
   of: () => { readonly planId: string; readonly optionKey: PlanOptionKey; readonly shipment: number } | null,
 ): PlanPackingState {
-  const known = new Map<string, Packing>();
-  const pack = shallowRef<Packing | null>(null);
-  const error = shallowRef<unknown>(null);
-  let current = new AbortController();
-
-  watch(
-    of,
-    async (params) => {
-      current.abort();
-      current = new AbortController();
-      const { signal } = current;
-      error.value = null;
-      const key = JSON.stringify(params);
-      pack.value = known.get(key) ?? null;
-      if (params === null || pack.value !== null) return;
-      try {
-        const { body } = await call('getFulfillmentPlanPacking', { params, signal });
-        known.set(key, body);
-        pack.value = body;
-      } catch (reason) {
-        if (!signal.aborted && !isAbort(reason)) error.value = reason;
-      }
+  const { data: pack, error } = useReading<Packing>({
+    key: () => {
+      const params = of();
+      return params && ['plans', 'packing', params.planId, params.optionKey, params.shipment];
     },
-    { immediate: true },
-  );
-  onScopeDispose(() => current.abort());
+    read: async (signal) => {
+      const params = of();
+      if (params === null) throw new Error('No shipment of a plan is looked at.');
+      return (await call('getFulfillmentPlanPacking', { params, signal })).body;
+    },
+  });
   return { pack, error };
 }

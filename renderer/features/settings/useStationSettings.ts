@@ -1,4 +1,4 @@
-import { ref, type Ref, type ShallowRef } from 'vue';
+import type { ShallowRef } from 'vue';
 import type { Settings, SettingsChange } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
 import { failureLine } from '../../api/failure.ts';
@@ -12,7 +12,7 @@ type SettingName = keyof typeof messages.texts.en.what;
 
 export interface StationSettings {
   /** Null until they are read. */
-  readonly settings: Ref<Settings | null>;
+  readonly settings: ShallowRef<Settings | null>;
   readonly error: ShallowRef<unknown>;
   readonly read: () => Promise<void>;
   /** Shows and saves a change at once, with undo; what was there comes back when the station refuses. */
@@ -24,13 +24,19 @@ export function useStationSettings(): StationSettings {
   const { t } = useMessages(messages);
   const history = useHistory();
   const toasts = useToasts();
-  const settings = ref<Settings | null>(null);
-  const { error, reload: read } = useReading(async ({ signal }) => {
-    settings.value = (await call('getSettings', { signal })).body;
+  const {
+    data: settings,
+    error,
+    reload: read,
+    set,
+  } = useReading<Settings>({
+    key: () => ['settings'],
+    read: async (signal) => (await call('getSettings', { signal })).body,
   });
 
   async function write(change: SettingsChange): Promise<void> {
-    settings.value = (await call('updateSettings', { body: change })).body;
+    const { body } = await call('updateSettings', { body: change });
+    set(() => body);
   }
 
   return {
@@ -40,7 +46,7 @@ export function useStationSettings(): StationSettings {
     save: async (setting, change) => {
       const before = settings.value;
       if (!before) return;
-      settings.value = { ...before, ...change };
+      set(() => ({ ...before, ...change }));
       try {
         await write(change);
         const old = Object.fromEntries(Object.entries(before).filter(([key]) => key in change)) as SettingsChange; // Keys of the change, values of before.
@@ -50,7 +56,7 @@ export function useStationSettings(): StationSettings {
           redo: () => write(change),
         });
       } catch (reason) {
-        settings.value = before;
+        set(() => before);
         toasts.show(t('notSaved', { what: t(`what.${setting}`), reason: failureLine(reason) }), { tone: 'danger' });
       }
     },

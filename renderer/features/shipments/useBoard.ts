@@ -1,6 +1,5 @@
-import { shallowRef, watch, type ShallowRef } from 'vue';
+import type { ShallowRef } from 'vue';
 import type { ShipmentSummary } from '../../../main/contract/index.ts';
-import { useScreenCache } from '../../stores/screenCache.ts';
 import { sameOr } from '../../ui/list/sameRecord.ts';
 import { useReading } from '../../ui/record/useReading.ts';
 import { newestOf } from './shipmentList.ts';
@@ -27,27 +26,27 @@ const calmMs = 10_000;
 
 /** The board, read again while it is looked at. */
 export function useBoard(search: () => string): Board {
-  const lastShown = useScreenCache();
-  const lists = shallowRef(lastShown.read<readonly BoardList[]>('board', search()));
-  const { error, reload } = useReading(async ({ signal, again }) => {
-    again(calmMs);
-    const read = await Promise.all(
-      boardColumns.map(async ({ key, statuses }) => ({ key, ...(await newestOf(statuses, search(), signal)) })),
-    );
-    if (signal.aborted) return;
-    lists.value = unchanged(lists.value, read);
-    lastShown.keep('board', lists.value, search());
-    const working = read.some(({ shipments }) => shipments.some(({ status }) => isWorking(status)));
-    again(working ? workingMs : calmMs);
+  const {
+    data: lists,
+    error,
+    reload,
+  } = useReading<readonly BoardList[]>({
+    key: () => ['shipments', 'board', search()],
+    read: (signal) =>
+      Promise.all(
+        boardColumns.map(async ({ key, statuses }) => ({ key, ...(await newestOf(statuses, search(), signal)) })),
+      ),
+    everyMs: (read) =>
+      read?.some(({ shipments }) => shipments.some(({ status }) => isWorking(status))) ? workingMs : calmMs,
+    share: unchanged,
+    bridges: true,
   });
-
-  watch(search, () => void reload(), { immediate: true });
   return { lists, error, reload };
 }
 
 /** What was read, with the cards that are there already where nothing has changed. */
-function unchanged(old: readonly BoardList[] | null, read: readonly BoardList[]): readonly BoardList[] {
-  const known = new Map(old?.flatMap(({ shipments }) => shipments.map((shipment) => [shipment.id, shipment])));
+function unchanged(old: readonly BoardList[], read: readonly BoardList[]): readonly BoardList[] {
+  const known = new Map(old.flatMap(({ shipments }) => shipments.map((shipment) => [shipment.id, shipment])));
   return read.map((list) => ({
     ...list,
     shipments: list.shipments.map((shipment) => sameOr(known.get(shipment.id), shipment)),

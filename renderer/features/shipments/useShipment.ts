@@ -1,4 +1,4 @@
-import { shallowRef, watch, type ShallowRef } from 'vue';
+import type { ComputedRef, ShallowRef } from 'vue';
 import type { CarrierQuote, HistoryEntry, Shipment } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
 import type { InColumns } from '../../api/packedUnits.ts';
@@ -25,7 +25,7 @@ export interface ShipmentPageState {
   readonly detail: ShallowRef<ShipmentDetail | null>;
   readonly error: ShallowRef<unknown>;
   /** What people call the orders, by id; the first of them. */
-  readonly orderNames: ShallowRef<OrderNames>;
+  readonly orderNames: ComputedRef<OrderNames>;
   readonly reload: () => Promise<void>;
 }
 
@@ -35,25 +35,18 @@ const workingMs = 700;
 
 /** One shipment; while the station works on it, it is read again and again. */
 export function useShipment(id: () => string): ShipmentPageState {
-  const detail = shallowRef<ShipmentDetail | null>(null);
-  const { names: orderNames, read: readNames } = useOrderNames(mostNames);
-  const { error, reload } = useReading(async ({ signal, again }) => {
-    const { body } = await call('getShipment', { params: { id: id() }, signal });
+  const {
+    data: detail,
+    error,
+    reload,
+  } = useReading<ShipmentDetail>({
+    key: () => ['shipments', 'page', id()],
+    read: async (signal) => (await call('getShipment', { params: { id: id() }, signal })).body,
+    everyMs: (read) => (read && isWorking(read.shipment.status) ? workingMs : null),
     // The same version is the same shipment: what is looked at in 3D stays as it is.
-    if (body.shipment.version !== detail.value?.shipment.version || body.shipment.id !== detail.value.shipment.id)
-      detail.value = body;
-    if (isWorking(body.shipment.status)) again(workingMs);
-    await readNames(body.shipment.orderIds, signal);
+    share: (old, fresh) => (old.shipment.version === fresh.shipment.version ? old : fresh),
+    isKept: false,
   });
-
-  watch(
-    id,
-    () => {
-      detail.value = null;
-      orderNames.value = new Map();
-      void reload();
-    },
-    { immediate: true },
-  );
+  const { names: orderNames } = useOrderNames(mostNames, () => detail.value?.shipment.orderIds ?? null);
   return { detail, error, orderNames, reload };
 }

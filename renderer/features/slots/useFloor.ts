@@ -1,24 +1,25 @@
-import { computed, onScopeDispose, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
+import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
 import type { Slot, Warehouse, WarehouseLayout } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
-import { useScreenCache } from '../../stores/screenCache.ts';
 import { useReading } from '../../ui/record/useReading.ts';
 import { floorPlan, type FloorPlan } from '../../warehouse/floorPlan.ts';
 import { readSlots } from '../../warehouse/readSlots.ts';
 import type { SlotChanges } from './slotMaster.ts';
 
 export interface Floor extends SlotChanges {
-  readonly warehouse: ShallowRef<Warehouse | null>;
+  readonly warehouse: ComputedRef<Warehouse | null>;
   /** A layout that is being typed; the floor is shown with it. */
   readonly draft: ShallowRef<WarehouseLayout | null>;
   readonly plan: ComputedRef<FloorPlan | null>;
   readonly slots: ComputedRef<readonly Slot[]>;
-  readonly complete: ShallowRef<boolean>;
+  readonly complete: ComputedRef<boolean>;
   readonly error: ShallowRef<unknown>;
   readonly reload: () => Promise<void>;
+  /** Its layout was saved. */
+  readonly laidOut: (warehouse: Warehouse) => void;
 }
 
-/** What the map showed when it was left. */
+/** What the map shows. */
 interface ShownFloor {
   readonly warehouse: Warehouse;
   readonly slots: ReadonlyMap<string, Slot>;
@@ -29,31 +30,37 @@ const firstDrawn = 500;
 
 /** The layout of the warehouse and all its slots, kept as they are changed here. */
 export function useFloor(): Floor {
-  const lastShown = useScreenCache();
-  const last = lastShown.read<ShownFloor>('floor');
-  const warehouse = shallowRef<Warehouse | null>(last?.warehouse ?? null);
   const draft = shallowRef<WarehouseLayout | null>(null);
-  const byLocation = shallowRef<ReadonlyMap<string, Slot>>(last?.slots ?? new Map());
-  const complete = shallowRef(last !== null);
+  /** What is read of it so far, the first time. */
+  const partial = shallowRef<ShownFloor | null>(null);
+  const { data, error, reload, set } = useReading<ShownFloor>({
+    key: () => ['slots', 'floor'],
+    read: async (signal, last) => {
+      const warehouse = (await call('getWarehouse', { signal })).body;
+      const slots = new Map<string, Slot>();
+      let drawn = 0;
+      for await (const page of readSlots(signal)) {
+        for (const slot of page) slots.set(slot.location, slot);
+        if (last !== null || slots.size < Math.max(firstDrawn, 4 * drawn)) continue;
+        drawn = slots.size;
+        partial.value = { warehouse, slots: new Map(slots) };
+      }
+      return { warehouse, slots };
+    },
+    share: (old, fresh) => ({
+      warehouse: old.warehouse.version === fresh.warehouse.version ? old.warehouse : fresh.warehouse,
+      slots: isSame(fresh.slots, old.slots) ? old.slots : fresh.slots,
+    }),
+  });
+  const shown = computed(() => data.value ?? partial.value);
+  const warehouse = computed(() => shown.value?.warehouse ?? null);
+  const byLocation = computed(() => shown.value?.slots ?? new Map<string, Slot>());
   const slots = computed(() => [...byLocation.value.values()]);
 
-  const { error, reload } = useReading(async ({ signal }) => {
-    const layout = (await call('getWarehouse', { signal })).body;
-    if (layout.version !== warehouse.value?.version) warehouse.value = layout;
-    const read = new Map<string, Slot>();
-    for await (const page of readSlots(signal)) {
-      for (const slot of page) read.set(slot.location, slot);
-      if (read.size >= Math.max(firstDrawn, 4 * byLocation.value.size)) byLocation.value = new Map(read);
-    }
-    if (!isSame(read, byLocation.value)) byLocation.value = read;
-    complete.value = true;
-  });
-
-  onScopeDispose(() => {
-    if (warehouse.value && complete.value)
-      lastShown.keep('floor', { warehouse: warehouse.value, slots: byLocation.value } satisfies ShownFloor);
-  });
-  void reload();
+  function change(by: (floor: ShownFloor) => ShownFloor): void {
+    if (partial.value) partial.value = by(partial.value);
+    set(by);
+  }
 
   return {
     warehouse,
@@ -63,13 +70,13 @@ export function useFloor(): Floor {
       const layout = draft.value ?? warehouse.value;
       return layout && floorPlan(layout, slots.value);
     }),
-    complete,
+    complete: computed(() => data.value !== null),
     error,
     reload,
-    stored: (slot) => (byLocation.value = new Map([...byLocation.value, [slot.location, slot]])),
-    gone: (location) => {
-      byLocation.value = new Map([...byLocation.value].filter(([each]) => each !== location));
-    },
+    laidOut: (saved) => change((floor) => ({ ...floor, warehouse: saved })),
+    stored: (slot) => change((floor) => ({ ...floor, slots: new Map([...floor.slots, [slot.location, slot]]) })),
+    gone: (location) =>
+      change((floor) => ({ ...floor, slots: new Map([...floor.slots].filter(([each]) => each !== location)) })),
   };
 }
 

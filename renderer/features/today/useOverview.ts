@@ -1,5 +1,4 @@
-import { useDocumentVisibility } from '@vueuse/core';
-import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
+import type { ShallowRef } from 'vue';
 import type {
   BackupState,
   Integration,
@@ -7,11 +6,10 @@ import type {
   Overview,
   StorageReport,
 } from '../../../main/contract/index.ts';
-import { call, isAbort } from '../../api/client.ts';
+import { call } from '../../api/client.ts';
 import { stationNow } from '../../api/stationClock.ts';
-import { useConnection } from '../../stores/connection.ts';
-import { useScreenCache } from '../../stores/screenCache.ts';
 import { useTestMode } from '../../stores/testMode.ts';
+import { useReading } from '../../ui/record/useReading.ts';
 import { isIdle, startOfDay } from './figures.ts';
 
 export interface Day {
@@ -35,24 +33,17 @@ export function useOverview(): {
   readonly error: ShallowRef<unknown>;
   readonly reload: () => Promise<void>;
 } {
-  const connection = useConnection();
   const testMode = useTestMode();
-  const visibility = useDocumentVisibility();
-  const lastShown = useScreenCache();
-  const day = shallowRef(lastShown.read<Day>('today', startOfDay(stationNow()).toISOString()));
-  const error = shallowRef<unknown>(null);
-  let current = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let gone = false;
-
-  async function reload(): Promise<void> {
-    clearTimeout(timer);
-    current.abort();
-    current = new AbortController();
-    const { signal } = current;
-    const read = stationNow();
-    const began = startOfDay(read);
-    try {
+  const today = startOfDay(stationNow()).toISOString();
+  const {
+    data: day,
+    error,
+    reload,
+  } = useReading<Day>({
+    key: () => ['today', today],
+    read: async (signal) => {
+      const read = stationNow();
+      const began = startOfDay(read);
       const [overview, integrations, storage, backup, rejections] = await Promise.all([
         call('getOverview', { query: { from: began.toISOString() }, signal }),
         // Connected systems exchange live data only.
@@ -63,33 +54,13 @@ export function useOverview(): {
       ]);
       const idle = isIdle(overview.body) && rejections.body.length === 0;
       const isNew = idle && (await call('findOrders', { query: { limit: 1 }, signal })).body.items.length === 0;
-      if (signal.aborted) return;
-      day.value = {
+      return {
         ...{ overview: overview.body, integrations: integrations.body, storage: storage.body },
         backup: backup.body,
         ...{ rejections: rejections.body, began, read, isNew },
       };
-      lastShown.keep('today', day.value, began.toISOString());
-      error.value = null;
-    } catch (reason) {
-      if (signal.aborted || isAbort(reason)) return;
-      error.value = reason;
-    }
-    if (!gone && visibility.value === 'visible') timer = setTimeout(() => void reload(), everyMs);
-  }
-
-  watch(
-    () => [connection.state, visibility.value] as const,
-    ([state, seen]) => {
-      if (seen === 'visible' && state !== 'offline') void reload();
     },
-  );
-  // Also while the station is away: the screen says so.
-  void reload();
-  onScopeDispose(() => {
-    gone = true;
-    clearTimeout(timer);
-    current.abort();
+    everyMs: () => everyMs,
   });
   return { day, error, reload };
 }
