@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { liveOrganizationOf, type PackingQueueEntry } from '../../main/contract/index.ts';
+import { liveOrganizationOf, type PackingQueueEntry, type PackingQueuePart } from '../../main/contract/index.ts';
 import type { PackingStore } from '../../main/domain/bench/ports.ts';
 import type { ShipmentBody } from '../../main/domain/shipments/ports.ts';
 import { orderFault } from './unpackableOrders.ts';
@@ -8,6 +8,7 @@ interface QueueRow {
   readonly shipmentSeq: number | null;
   readonly orderSeq: number;
   readonly isOverdue: 0 | 1 | null;
+  readonly part: PackingQueuePart;
 }
 
 interface OrderRow {
@@ -41,24 +42,28 @@ const waiting = `('Created', 'Optimizing', 'Optimized', 'OptimizationFailed', 'R
 /** What benches pack next: shipments that are not packed, and received orders without one. */
 export function createPackingQueue(database: Database): Pick<PackingStore, 'queue' | 'next'> {
   const entries = `
-    SELECT shipment.seq AS shipmentSeq, source_order.seq AS orderSeq, source_order.body AS body, shipment.created_at AS createdAt,
-      packing_session.state AS state, shipment.status IN ('OptimizationFailed', 'Optimizing') AS isStuck
+    SELECT shipment.seq AS shipmentSeq, source_order.seq AS orderSeq, source_order.body AS body, source_order.created_at AS createdAt,
+      packing_session.state AS state, claimed_ms AS claimedMs, shipment.status IN ('OptimizationFailed', 'Optimizing') AS isStuck
     FROM shipment JOIN shipment_order ON shipment_order.shipment_seq = shipment.seq AND place = 0
     JOIN source_order ON source_order.seq = order_seq
     LEFT JOIN packing_session ON packing_session.shipment_seq = shipment.seq
     WHERE shipment.organization_id = @organizationId AND shipment.status IN ${waiting} AND packing_session.packed_at IS NULL
     UNION ALL
-    SELECT NULL, seq, body, created_at, NULL, 0 FROM source_order
+    SELECT NULL, seq, body, created_at, NULL, NULL, 0 FROM source_order
     WHERE organization_id = @organizationId AND status = 'Received'`;
   const order = `julianday(body ->> '$.requiredShipBy') IS NULL, julianday(body ->> '$.requiredShipBy'), ${rank('body')}, createdAt, orderSeq`;
+  /** A bench whose claim has expired does not keep others from the order. */
+  const part = `CASE WHEN state = 'held' THEN 'held' WHEN state = 'packing' AND claimedMs > @claimedAfterMs THEN 'packing' ELSE 'waiting' END`;
   const first = database.prepare<[object], QueueRow>(
-    `SELECT shipmentSeq, orderSeq, julianday(body ->> '$.requiredShipBy') < julianday(@now) AS isOverdue
-     FROM (${entries}) ORDER BY ${order} LIMIT @limit`,
+    `SELECT shipmentSeq, orderSeq, julianday(body ->> '$.requiredShipBy') < julianday(@now) AS isOverdue, ${part} AS part
+     FROM (${entries}) WHERE @show IS NULL OR part = @show ORDER BY ${order} LIMIT @limit`,
   );
   const free = database.prepare<[object], QueueRow>(
-    `SELECT shipmentSeq, orderSeq FROM (${entries}) WHERE state IS NULL AND NOT isStuck ORDER BY ${order} LIMIT @limit`,
+    `SELECT shipmentSeq, orderSeq, 'waiting' AS part FROM (${entries}) WHERE state IS NULL AND NOT isStuck ORDER BY ${order} LIMIT @limit`,
   );
-  const count = database.prepare<[object], number>(`SELECT count(*) FROM (${entries})`).pluck();
+  const count = database.prepare<[object], { readonly part: PackingQueuePart; readonly rows: number }>(
+    `SELECT ${part} AS part, count(*) AS rows FROM (${entries}) GROUP BY part`,
+  );
   const orderAt = database.prepare<[object], OrderRow>(
     `SELECT id, source_order_id AS sourceOrderId, body ->> '$.requiredShipBy' AS dueAt, body ->> '$.priority' AS priority,
        body ->> '$.serviceLevel' AS serviceLevel,
@@ -78,7 +83,7 @@ export function createPackingQueue(database: Database): Pick<PackingStore, 'queu
     )
     .pluck();
 
-  function entryOf({ shipmentSeq, orderSeq, isOverdue }: QueueRow, masters: string): PackingQueueEntry {
+  function entryOf({ shipmentSeq, orderSeq, isOverdue, part }: QueueRow, masters: string): PackingQueueEntry {
     const { id, sourceOrderId, fault, ...own } = orderAt.get({ orderSeq, masters }) as OrderRow;
     const { dueAt, priority, serviceLevel, units } = own;
     const common = { dueAt, priority, isOverdue: isOverdue === 1 };
@@ -98,18 +103,24 @@ export function createPackingQueue(database: Database): Pick<PackingStore, 'queu
       ...{ serviceLevel: body.serviceLevel, mode: body.mode },
       units: body.lines.reduce((sum, { quantity }) => sum + quantity, 0),
       cartons: shipment.boxes === 0 ? null : shipment.boxes,
-      state: shipment.state ?? 'toPack',
+      state: shipment.state === 'packing' && part === 'waiting' ? 'paused' : (shipment.state ?? 'toPack'),
       operatorName: shipment.operatorName,
       problem: shipment.status === 'OptimizationFailed' ? shipment.reason : null,
     };
   }
 
   return {
-    queue: (organizationId, limit, now) =>
-      database.transaction(() => ({
-        items: first.all({ organizationId, limit, now }).map((row) => entryOf(row, liveOrganizationOf(organizationId))),
-        waiting: count.get({ organizationId }) ?? 0,
-      }))(),
+    queue: (organizationId, { show, limit, claimedAfterMs }, now) =>
+      database.transaction(() => {
+        const rows = first.all({ organizationId, show, limit, claimedAfterMs, now });
+        const counts = new Map(count.all({ organizationId, claimedAfterMs }).map((row) => [row.part, row.rows]));
+        return {
+          items: rows.map((row) => entryOf(row, liveOrganizationOf(organizationId))),
+          waiting: counts.get('waiting') ?? 0,
+          packing: counts.get('packing') ?? 0,
+          held: counts.get('held') ?? 0,
+        };
+      })(),
     next: (organizationId) =>
       database.transaction(() => {
         for (const row of free.all({ organizationId, limit: 50 })) {

@@ -49,8 +49,10 @@ export function createPackingStore(database: Database, shipments: Pick<ShipmentS
   const update = database.prepare(
     `UPDATE packing_session SET state = @state, version = version + 1, confirmed = @confirmed, total = @total,
        operator_id = @operatorId, operator_name = @operatorName, bench_id = @benchId, claimed_ms = @claimedMs,
-       updated_at = @at, packed_at = coalesce(packed_at, @packedAt), packed_boxes = coalesce(packed_boxes, @boxes),
-       packed_room = coalesce(packed_room, @room), packed_filled = coalesce(packed_filled, @filled), fold = @fold
+       updated_at = @at, packed_at = iif(@state = 'packed', coalesce(@packedAt, packed_at), NULL),
+       packed_boxes = iif(@state = 'packed', coalesce(@boxes, packed_boxes), NULL),
+       packed_room = iif(@state = 'packed', coalesce(@room, packed_room), NULL),
+       packed_filled = iif(@state = 'packed', coalesce(@filled, packed_filled), NULL), fold = @fold
      WHERE shipment_seq = @shipmentSeq`,
   );
   const touch = database.prepare(

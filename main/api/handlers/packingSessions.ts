@@ -10,7 +10,7 @@ type PackingSessionHandlers = Pick<
 
 export function packingSessionHandlers(packing: PackingService): PackingSessionHandlers {
   return {
-    getPackingQueue: ({ caller, query }) => ({ status: 200, body: packing.queue(actorOf(caller), query.limit ?? 50) }),
+    getPackingQueue: ({ caller, query }) => ({ status: 200, body: packing.queue(actorOf(caller), query) }),
     openPackingSession: async ({ caller, body }) => ({
       status: 200,
       body: await packing.open(benchCaller(caller), body),

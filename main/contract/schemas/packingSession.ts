@@ -290,7 +290,15 @@ export const PackingAnswer = Type.Object(
 );
 export type PackingAnswer = Static<typeof PackingAnswer>;
 
+const queueParts = ['waiting', 'packing', 'held'] as const;
+export type PackingQueuePart = (typeof queueParts)[number];
+
 export const PackingQueueQuery = Type.Object({
+  show: Type.Optional(
+    StringEnum(queueParts, {
+      description: 'waiting: a bench can take it, paused ones included. packing: a bench has it. held: on hold.',
+    }),
+  ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
 });
 
@@ -317,10 +325,13 @@ export type PackingQueueEntry = Static<typeof PackingQueueEntry>;
 export const PackingQueue = Type.Object(
   {
     items: Type.Array(PackingQueueEntry, { description: 'By due time, priority and age.' }),
-    waiting: count('All that wait to be packed, also beyond the limit.'),
+    waiting: count('All that a bench can take, also beyond the limit.'),
+    packing: count('All that benches have.'),
+    held: count('All that are on hold.'),
   },
   { title: 'PackingQueue' },
 );
+export type PackingQueue = Static<typeof PackingQueue>;
 
 export const packingSettings = Type.Object(
   {

@@ -11,6 +11,7 @@ export type ShipmentTrigger =
   | 'ratingCompleted'
   | 'ratingFailed'
   | 'ready'
+  | 'reopen'
   | 'tender'
   | 'close'
   | 'cancel';
@@ -35,6 +36,12 @@ export const shipmentMachine: readonly Transition<ShipmentStatus, ShipmentTrigge
   { trigger: 'ratingCompleted', from: ['Rating'], to: 'Rated', condition: 'at least one carrier gave a quote' },
   { trigger: 'ratingFailed', from: ['Rating'], to: 'RateFailed', condition: 'no carrier gave a quote' },
   { trigger: 'ready', from: ['Rated'], to: 'Ready', condition: null },
+  {
+    trigger: 'reopen',
+    from: ['Ready'],
+    to: 'Rated',
+    condition: 'a packer undoes the step that packed it',
+  },
   {
     trigger: 'tender',
     from: ['Ready', 'Rated'],

@@ -37,12 +37,10 @@ export function createBenchPrinting({ documents, benches, settings }: BenchPrint
       const printJobIds: string[] = [];
       let fold = before;
       const numbered = events.map((one): PackingEvent => {
-        const said = one.kind === 'cartonClosed' ? closing(one) : one;
-        fold = applyPackingEvent(fold, said);
-        if (said.kind === 'packed') {
-          const sheets = printSlip ? (['packingSlip'] as const) : [];
-          printJobIds.push(...documents.shipmentPacked(event, packedCartons(fold), { sheets }).printJobIds);
-        }
+        const said = one.kind === 'cartonClosed' ? closing(one) : one.kind === 'packed' ? packing() : one;
+        const after = applyPackingEvent(fold, said);
+        if (said.kind === 'undone') documents.withdraw(actor.organizationId, outdated(fold, after));
+        fold = after;
         return said;
       });
       return { events: numbered, printJobIds };
@@ -53,7 +51,15 @@ export function createBenchPrinting({ documents, benches, settings }: BenchPrint
         const labels = printLabels ? (['cartonLabel'] as const) : [];
         const closed = documents.cartonClosed(event, closedCarton(carton), fold.cartons.length, { labels });
         printJobIds.push(...closed.printJobIds);
-        return { ...one, sscc: closed.sscc };
+        return { ...one, sscc: closed.sscc, labelJobIds: closed.printJobIds };
+      }
+
+      function packing(): PackingEvent {
+        const sheets = printSlip ? (['packingSlip'] as const) : [];
+        const earlier = fold.sheetJobIds ?? [];
+        const packed = documents.shipmentPacked(event, packedCartons(fold), { sheets, earlier });
+        printJobIds.push(...packed.printJobIds);
+        return { kind: 'packed', sheetJobIds: packed.printJobIds };
       }
     },
 
@@ -69,14 +75,22 @@ export function hasContents({ units }: Pick<CartonState, 'units'>): boolean {
   return units.some(({ state }) => state === 'confirmed');
 }
 
+/** Jobs of labels and sheets that are not true any more: of a carton that is open again, of an order that is not packed. */
+function outdated(before: PackingFold, after: PackingFold): readonly string[] {
+  const labels = before.cartons.flatMap(({ index, state, labelJobIds = [] }) =>
+    state === 'closed' && after.cartons[index]?.state !== 'closed' ? labelJobIds : [],
+  );
+  return before.phase === 'packed' ? [...labels, ...(before.sheetJobIds ?? [])] : labels;
+}
+
 function packedCartons({ cartons }: PackingFold): readonly ClosedCarton[] {
   return cartons.filter((carton) => carton.state === 'closed' && hasContents(carton)).map(closedCarton);
 }
 
 function closedCarton(carton: CartonState): ClosedCarton {
-  const { index, containerId, containerName, dimensions, weight, sscc, units } = carton;
+  const { index, containerId, containerName, dimensions, weight, sscc, units, labelJobIds = [] } = carton;
   return {
-    ...{ index, containerId, containerName, dimensions, sscc },
+    ...{ index, containerId, containerName, dimensions, sscc, labelJobIds },
     weight: weight ?? expectedWeight(carton),
     units: units.filter(({ state }) => state === 'confirmed'),
   };

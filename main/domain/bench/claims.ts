@@ -21,18 +21,18 @@ function isSame(claim: PackingClaim, one: Pick<PackingActor, 'operatorId' | 'ope
   return claim.operatorId === one.operatorId && (one.operatorId !== null || claim.operatorName === one.operatorName);
 }
 
-export function isExpired({ atMs }: PackingClaim, { claimMinutes }: PackingSettings, ranMs: number): boolean {
-  return ranMs - atMs >= claimMinutes * msPerMinute;
+/** How long a claim lasts that nothing renews. */
+export function claimMs({ claimMinutes }: Pick<PackingSettings, 'claimMinutes'>): number {
+  return claimMinutes * msPerMinute;
+}
+
+export function isExpired({ atMs }: PackingClaim, settings: PackingSettings, ranMs: number): boolean {
+  return ranMs - atMs >= claimMs(settings);
 }
 
 /** When the claim ends if the station runs on, as the clock shows it now. */
-export function claimedUntil(
-  claim: PackingClaim,
-  { claimMinutes }: PackingSettings,
-  ranMs: number,
-  clock: Clock,
-): string {
-  const leftMs = Math.max(0, claim.atMs + claimMinutes * msPerMinute - ranMs);
+export function claimedUntil(claim: PackingClaim, settings: PackingSettings, ranMs: number, clock: Clock): string {
+  const leftMs = Math.max(0, claim.atMs + claimMs(settings) - ranMs);
   return new Date(Date.parse(clock.now()) + leftMs).toISOString();
 }
 

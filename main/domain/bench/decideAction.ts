@@ -15,6 +15,8 @@ export interface ActionEffects {
   readonly measure: (unit: UnitState, measured: ItemMeasurement['measured']) => void;
   /** Prints the label of a closed carton as a copy; the jobs. */
   readonly printAgain: (carton: CartonState) => readonly string[];
+  /** Takes back that the packed shipment is ready; false when that is too late. */
+  readonly reopen: () => boolean;
   /** Name of the operator who takes over. */
   readonly receiver: () => string;
 }
@@ -38,16 +40,15 @@ export function decideAction(fold: PackingFold, action: BenchAction, context: Ac
       return context.leadName === null ? wrong(name, 'leadNeeded') : right([{ kind: 'abandoned' }], 'abandoned');
     case 'printAgain':
       return printAgain(fold, action, context);
+    case 'undo':
+      return undo(fold, context);
     default:
   }
-  if (fold.phase === 'packed') return wrong(name, 'isPacked');
-  if (fold.phase === 'held') return wrong(name, 'isHeld', { number: fold.undecided.length });
-  if (fold.phase === 'paused') return wrong(name, 'isPaused');
+  const blocked = notNow(fold, name);
+  if (blocked) return blocked;
   switch (name) {
     case 'pause':
       return right([{ kind: 'paused' }], 'paused');
-    case 'undo':
-      return fold.undo.length === 0 ? wrong(name, 'nothingToUndo') : right([{ kind: 'undone' }], 'undone');
     case 'confirmNote': {
       const note = fold.notes.find(({ id }) => id === action.noteId);
       return note
@@ -78,6 +79,28 @@ export function decideAction(fold: PackingFold, action: BenchAction, context: Ac
       return right([{ kind: 'handedOver', to }], 'handedOver', { name: to });
     }
   }
+}
+
+/** Why nothing can be done to the session now; null while it is being packed. */
+function notNow({ phase, undecided }: PackingFold, name: string): Decision | null {
+  if (phase === 'packed') return wrong(name, 'isPacked');
+  if (phase === 'held') return wrong(name, 'isHeld', { number: undecided.length });
+  return phase === 'paused' ? wrong(name, 'isPaused') : null;
+}
+
+/** Takes the last step back, also the one that closed a carton or packed the order. */
+function undo(fold: PackingFold, { effects }: ActionContext): Decision {
+  const blocked = notNow(fold, 'undo');
+  if (blocked && fold.phase !== 'packed') return blocked;
+  if (fold.undo.length === 0) return wrong('undo', 'nothingToUndo');
+  if (fold.phase === 'packed' && !effects.reopen()) return wrong('undo', 'isShipped');
+  const events = [{ kind: 'undone' }] as const;
+  const { cartons } = foldAll(fold, events);
+  const opened = fold.cartons.find(
+    ({ index, state, labelJobIds }) =>
+      state === 'closed' && cartons[index]?.state !== 'closed' && labelJobIds !== undefined,
+  );
+  return opened ? right(events, 'reopened', { number: opened.index + 1 }) : right(events, 'undone');
 }
 
 /** A marked copy of the label of a closed carton; without one of the carton that was closed last. */

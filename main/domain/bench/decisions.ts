@@ -1,11 +1,5 @@
-import {
-  packingMessage,
-  type PackingMessage,
-  type PackingMessageCode,
-  type PackingSettings,
-} from '../../contract/index.ts';
+import { packingMessage, type PackingMessage, type PackingMessageCode } from '../../contract/index.ts';
 import { applyPackingEvent } from './foldPacking.ts';
-import { nextStep } from './nextStep.ts';
 import type { KeptPackingAnswer, PackingEvent, PackingFold } from './ports.ts';
 
 /** What becomes of a scan or an action: its events and what is said. No event but a line in the log of misses when it is wrong. */
@@ -34,17 +28,4 @@ export function wrong(text: string, code: PackingMessageCode, params: PackingMes
 
 export function foldAll(fold: PackingFold, events: readonly PackingEvent[]): PackingFold {
   return events.reduce(applyPackingEvent, fold);
-}
-
-/** The decision with the event that the order is packed, when nothing is left to do after it. */
-export function completed(fold: PackingFold, decision: Decision, settings: PackingSettings): Decision {
-  const after = foldAll(fold, decision.events);
-  if (decision.outcome === 'wrong' || after.phase !== 'packing' || nextStep(after, settings).do !== 'end')
-    return decision;
-  return {
-    ...decision,
-    outcome: 'done',
-    events: [...decision.events, { kind: 'packed' }],
-    message: packingMessage('orderPacked'),
-  };
 }

@@ -49,13 +49,7 @@ export function applyPackingEvent(fold: PackingFold, event: PackingEvent): Packi
     case 'boxConfirmed':
       return withCarton(fold, event.kind, event.carton, { isBoxConfirmed: true, state: 'open' });
     case 'cartonClosed':
-      return withCarton(fold, event.kind, event.carton, {
-        state: 'closed',
-        weight: event.weight,
-        weightSource: event.weightSource,
-        // A carton that is opened and closed again keeps its number.
-        sscc: event.sscc ?? fold.cartons[event.carton]?.sscc ?? null,
-      });
+      return closed(fold, event);
     case 'undone':
       return undone(fold);
     case 'paused':
@@ -63,12 +57,13 @@ export function applyPackingEvent(fold: PackingFold, event: PackingEvent): Packi
     case 'resumed':
       return { ...fold, phase: 'packing' };
     case 'packed':
-      return { ...fold, phase: 'packed', undo: [] };
+      return { ...fold, phase: 'packed', sheetJobIds: [...(fold.sheetJobIds ?? []), ...(event.sheetJobIds ?? [])] };
+    case 'finished':
+      return fold.undo.length === 0 ? fold : { ...fold, undo: [] };
     case 'claimed':
     case 'measured':
     case 'handedOver':
     case 'abandoned':
-    case 'finished':
     case 'missed':
       return fold;
   }
@@ -98,6 +93,22 @@ function withUnits(
   return { ...fold, cartons, undecided, undo: remembered(fold, entry) };
 }
 
+function closed(fold: PackingFold, event: Extract<PackingEvent, { readonly kind: 'cartonClosed' }>): PackingFold {
+  const { kind, carton: index, weight, weightSource, isAutomatic, labelJobIds = [] } = event;
+  const carton = fold.cartons[index];
+  if (!carton) return fold;
+  const labels = [...(carton.labelJobIds ?? []), ...labelJobIds];
+  const after = withCarton(fold, kind, index, {
+    ...{ state: 'closed', weight, weightSource },
+    // A carton that is opened and closed again keeps its number.
+    sscc: event.sscc ?? carton.sscc,
+    ...(labels.length > 0 && { labelJobIds: labels }),
+  });
+  // Undoing the scan that closed it opens it, too.
+  const isOneStep = isAutomatic === true && fold.undo.at(-1)?.cartons.some((one) => one.index === index) === true;
+  return isOneStep ? { ...after, undo: fold.undo } : after;
+}
+
 function withCarton(
   fold: PackingFold,
   kind: string,
@@ -124,13 +135,16 @@ function undone(fold: PackingFold): PackingFold {
   const cartons = new Map(entry.cartons.map((carton) => [carton.index, carton]));
   return {
     ...fold,
+    // The order was packed by what is undone.
+    phase: fold.phase === 'packed' ? 'packing' : fold.phase,
     undecided: entry.undecided,
     undo: fold.undo.slice(0, -1),
     cartons: fold.cartons.map((carton) => ({
       ...carton,
       ...cartons.get(carton.index),
-      // A number that was given stays with its carton.
+      // A number that was given stays with its carton, and so do labels.
       sscc: carton.sscc,
+      ...(carton.labelJobIds && { labelJobIds: carton.labelJobIds }),
       units: carton.units.map((unit) => units.get(unit.id) ?? unit),
     })),
   };

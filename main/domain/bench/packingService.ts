@@ -6,7 +6,8 @@ import {
   type OpenPackingSessionRequest,
   type PackingActionRequest,
   type PackingAnswer,
-  type PackingQueueEntry,
+  type PackingQueue,
+  type PackingQueuePart,
   type PackingScanRequest,
   type PackingSession,
   type PackingSettings,
@@ -19,13 +20,14 @@ import type { Actor } from '../records.ts';
 import type { ShipmentRecord } from '../shipments/ports.ts';
 import type { ShipmentService } from '../shipments/shipmentService.ts';
 import type { Store } from '../store.ts';
-import { claimedUntil, claimOf, requireClaim, type RunningTime } from './claims.ts';
+import { claimedUntil, claimMs, claimOf, requireClaim, type RunningTime } from './claims.ts';
 import { createBackOrders } from './backOrder.ts';
 import type { BenchPrinting } from './benchPrinting.ts';
 import { commandAction } from './commandAction.ts';
 import { decideAction, type ActionEffects } from './decideAction.ts';
 import { decideScan } from './decideScan.ts';
-import { completed, foldAll, wrong, type Decision } from './decisions.ts';
+import { closesAutomatically, completed } from './completed.ts';
+import { foldAll, wrong, type Decision } from './decisions.ts';
 import { createFindPacking, type ToPack } from './findPacking.ts';
 import { createOneAtATime } from './oneAtATime.ts';
 import { applyPackingEvent, emptyFold } from './foldPacking.ts';
@@ -57,6 +59,11 @@ export interface PackingServiceOptions {
   readonly ids: Ids;
   readonly ranMs: RunningTime;
   readonly clock: Clock;
+}
+
+interface PackingQueueWanted {
+  readonly show?: PackingQueuePart | undefined;
+  readonly limit?: number | undefined;
 }
 
 /** Actions after which nobody has the session. */
@@ -130,9 +137,8 @@ export function createPackingService(options: PackingServiceOptions) {
     claim: PackingClaim | null,
   ): PackingChange {
     const rules = settings(actor.organizationId);
-    const decision = completed(session.fold, made, rules);
+    const { decision, events, printJobIds } = carriedOut(actor, { session, shipment }, made);
     const isWrong = decision.outcome === 'wrong';
-    const { events, printJobIds } = printing.printed(actor, shipment.id, session.fold, decision.events);
     const fold = isWrong ? session.fold : foldAll(session.fold, events);
     const isAbandoned = decision.events.some(({ kind }) => kind === 'abandoned');
     const isPacked = fold.phase === 'packed' && session.fold.phase !== 'packed';
@@ -158,11 +164,33 @@ export function createPackingService(options: PackingServiceOptions) {
     };
   }
 
+  /** A decision with what follows from it, and what that prints. */
+  function carriedOut(actor: PackingActor, { session: { fold }, shipment }: StoredPacking, made: Decision) {
+    const rules = settings(actor.organizationId);
+    const decision = completed(fold, made, rules);
+    try {
+      return { decision, ...printing.printed(actor, shipment.id, fold, decision.events) };
+    } catch (error) {
+      const isRefused = error instanceof DomainError && error.code === 'conflict';
+      const closings = decision.events.filter(({ kind }) => kind === 'cartonClosed');
+      if (!isRefused || !closesAutomatically(decision) || closings.length > 1) throw error;
+      // The unit counts. The packer closes the carton, and is told then why it gets no label.
+      const open = completed(fold, made, rules, false);
+      return { decision: open, ...printing.printed(actor, shipment.id, fold, open.events) };
+    }
+  }
+
   /** What becomes of a shipment that is packed; one without a rate stays as it is. */
   function release(actor: Actor, { id, status }: ShipmentRecord, { afterPacked }: PackingSettings): void {
     if (status === 'Rated') service.shipments.ready(actor, id);
     if (afterPacked === 'shipped' && (status === 'Rated' || status === 'Ready' || status === 'Tendered'))
       service.tenders.close(actor, id, {});
+  }
+
+  /** Takes back what `release` did; false when the shipment has left. */
+  function reopened(actor: Actor, { id, status }: ShipmentRecord): boolean {
+    if (status === 'Ready') service.shipments.reopen(actor, id);
+    return status !== 'Shipped' && status !== 'Cancelled';
   }
 
   /** The code of another order or shipment. */
@@ -185,6 +213,7 @@ export function createPackingService(options: PackingServiceOptions) {
           ...{ shipmentId: shipment.id, measuredAt: clock.now() },
         });
       },
+      reopen: () => reopened(actor, shipment),
       printAgain: (carton) => printing.printAgain(actor, shipment.id, session.fold, carton),
       receiver: () => next?.operatorName ?? '',
     };
@@ -322,9 +351,14 @@ export function createPackingService(options: PackingServiceOptions) {
       });
     },
 
-    queue: ({ organizationId }: Actor, limit: number): { items: PackingQueueEntry[]; waiting: number } => {
-      const { items, waiting } = packing.queue(organizationId, limit, clock.now());
-      return { items: [...items], waiting };
+    queue({ organizationId }: Actor, { show, limit = 50 }: PackingQueueWanted): PackingQueue {
+      const claimedAfterMs = ranMs() - claimMs(settings(organizationId));
+      const { items, ...counts } = packing.queue(
+        organizationId,
+        { show: show ?? null, limit, claimedAfterMs },
+        clock.now(),
+      );
+      return { ...counts, items: [...items] };
     },
   };
 }

@@ -7,6 +7,7 @@ import type {
   PackingNote,
   PackingPhase,
   PackingQueueEntry,
+  PackingQueuePart,
   PackingSummary,
   PackingUnit,
 } from '../../contract/index.ts';
@@ -25,6 +26,8 @@ export interface CartonState extends Omit<
   'units' | 'expectedWeight' | 'voidVolume' | 'voidFill' | 'isUnused'
 > {
   readonly units: readonly UnitState[];
+  /** Print jobs of its labels, those of earlier closings included; absent before the first. */
+  readonly labelJobIds?: readonly string[];
 }
 
 /** What an event changed, as it was before: undo puts it back. */
@@ -45,6 +48,8 @@ export interface PackingFold {
   readonly undecided: readonly string[];
   /** Newest last. */
   readonly undo: readonly UndoEntry[];
+  /** Print jobs of its sheets, those of an earlier packing included; absent before the first. */
+  readonly sheetJobIds?: readonly string[];
 }
 
 /** The place of a carton in the fold, or an entry of the plan. */
@@ -76,6 +81,9 @@ export type PackingEvent =
       readonly weightSource: PackingCarton['weightSource'];
       readonly sscc: string | null;
       readonly allowedBy: string | null;
+      /** The last scan closed it: undo reverts both together. */
+      readonly isAutomatic?: true;
+      readonly labelJobIds?: readonly string[];
     }
   | { readonly kind: 'unitsLost'; readonly unitIds: readonly string[]; readonly state: 'short' | 'damaged' }
   | {
@@ -94,7 +102,7 @@ export type PackingEvent =
   | { readonly kind: 'undone' }
   | { readonly kind: 'paused' }
   | { readonly kind: 'resumed' }
-  | { readonly kind: 'packed' }
+  | { readonly kind: 'packed'; readonly sheetJobIds?: readonly string[] }
   | { readonly kind: 'finished' }
   | { readonly kind: 'missed'; readonly text: string };
 
@@ -180,12 +188,12 @@ export interface PackingStore {
     at: string,
   ) => (StoredPacking & { readonly answer: KeptPackingAnswer }) | null;
   readonly summary: (organizationId: string, shipmentId: string) => PackingSummary | null;
-  /** What waits to be packed by due time, priority and age, and how much of it there is. */
+  /** What is to be packed by due time, priority and age, and how much of it there is. A claim of before `claimedAfterMs` has expired. */
   readonly queue: (
     organizationId: string,
-    limit: number,
+    wanted: { readonly show: PackingQueuePart | null; readonly limit: number; readonly claimedAfterMs: number },
     now: string,
-  ) => { readonly items: readonly PackingQueueEntry[]; readonly waiting: number };
+  ) => Readonly<Record<PackingQueuePart, number>> & { readonly items: readonly PackingQueueEntry[] };
   /** The first of the queue that nobody packs; null when nothing waits. */
   readonly next: (organizationId: string) => Pick<PackingQueueEntry, 'shipmentId' | 'orderId'> | null;
   /** Ids of the orders that are in this tote and not cancelled. */

@@ -35,7 +35,7 @@ export function sessionView(
     notes: [...fold.notes],
     units: unitCounts(fold),
     next: nextStep(fold, settings),
-    canUndo: fold.undo.at(-1)?.kind ?? null,
+    canUndo: fold.phase === 'packed' && shipment.status === 'Shipped' ? null : (fold.undo.at(-1)?.kind ?? null),
     allows: { freeOrder, quantityEntry, confirmBox },
     changes: [...fold.changes],
     problem,
@@ -58,11 +58,11 @@ export function unitCounts({ cartons }: Pick<PackingFold, 'cartons'>): PackingSe
   };
 }
 
-function cartonView(carton: CartonState): PackingCarton {
+function cartonView({ labelJobIds: _, ...carton }: CartonState): PackingCarton {
   const voidVolume = roundTo(emptyVolume(carton), 1e3);
   return {
     ...carton,
-    units: carton.units.map(({ isNested: _, ...unit }) => unit),
+    units: carton.units.map(({ isNested: _nested, ...unit }) => unit),
     isUnused: isUnused(carton),
     expectedWeight: expectedWeight(carton),
     voidVolume,

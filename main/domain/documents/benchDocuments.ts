@@ -34,8 +34,10 @@ export interface ClosedCarton {
   readonly dimensions: BoxSides;
   /** As weighed, else as computed; pounds. */
   readonly weight: number | null;
-  /** Of an earlier closing: a carton keeps its number, and its label is marked as a copy. */
+  /** Of an earlier closing: a carton keeps its number. */
   readonly sscc: string | null;
+  /** Print jobs of earlier closings: where one of them has come out, or may have, the next label is marked as a copy. */
+  readonly labelJobIds: readonly string[];
   readonly units: readonly PackedUnit[];
 }
 
@@ -67,8 +69,15 @@ export interface BenchDocuments {
   readonly shipmentPacked: (
     event: BenchEvent,
     cartons: readonly ClosedCarton[],
-    print: { readonly sheets: readonly ('packingSlip' | 'billOfLading')[]; readonly pallets?: readonly PalletFacts[] },
+    print: {
+      readonly sheets: readonly ('packingSlip' | 'billOfLading')[];
+      readonly pallets?: readonly PalletFacts[];
+      /** Print jobs of the sheets when it was packed before. */
+      readonly earlier: readonly string[];
+    },
   ) => { readonly printJobIds: readonly string[] };
+  /** Takes jobs that nothing has come out of from the queue: what they say is not true any more. */
+  readonly withdraw: (organizationId: string, printJobIds: readonly string[]) => void;
   /** Prints the labels of a closed carton again, as marked copies. */
   readonly printAgain: (
     event: BenchEvent,
@@ -80,7 +89,7 @@ export interface BenchDocuments {
 
 export interface BenchDocumentsOptions {
   readonly store: FactStores;
-  readonly queue: Pick<PrintQueue, 'add'>;
+  readonly queue: Pick<PrintQueue, 'add' | 'withdraw' | 'isOut'>;
   readonly sscc: Pick<SsccNumbers, 'give'>;
   readonly clock: Clock;
 }
@@ -125,15 +134,18 @@ export function createBenchDocuments({ store, queue, sscc, clock }: BenchDocumen
       const { organizationId, shipmentId, labelPrinterId } = event;
       const number = carton.sscc ?? sscc.give({ organizationId, shipmentId, carton: carton.index });
       const facts = factsOf(event, [{ ...carton, sscc: number }], cartonCount);
-      // Opened and closed again: a label with this number is there already.
-      const more = { carton: carton.index, printerId: labelPrinterId, isCopy: carton.sscc !== null };
+      // Opened and closed again: a label with this number may be there already.
+      const isCopy = queue.isOut(organizationId, carton.labelJobIds);
+      const more = { carton: carton.index, printerId: labelPrinterId, isCopy };
       const printJobIds = print(event, labels, facts, more);
       return { sscc: number, printJobIds };
     },
-    shipmentPacked(event, cartons, { sheets, pallets = [] }) {
+    shipmentPacked(event, cartons, { sheets, pallets = [], earlier }) {
       const facts = { ...factsOf(event, cartons, cartons.length), pallets };
-      return { printJobIds: print(event, sheets, facts, { carton: null, printerId: event.documentPrinterId }) };
+      const isCopy = queue.isOut(event.organizationId, earlier);
+      return { printJobIds: print(event, sheets, facts, { carton: null, printerId: event.documentPrinterId, isCopy }) };
     },
+    withdraw: queue.withdraw,
     printAgain(event, carton, cartonCount, { labels }) {
       const facts = factsOf(event, [carton], cartonCount);
       const more = { carton: carton.index, printerId: event.labelPrinterId, isCopy: true };

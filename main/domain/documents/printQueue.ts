@@ -103,6 +103,19 @@ export function createPrintQueue({ store, printing, parse, wake, clock, ids }: P
 
   return {
     add,
+    /** Cancels jobs that nothing has come out of; part of the transaction that runs. */
+    withdraw(organizationId: string, jobIds: readonly string[]): void {
+      for (const id of jobIds)
+        printJobs.change(
+          ...([organizationId, id] as const),
+          ({ state, reason, detail }) =>
+            state === 'queued' || state === 'failed' ? { state: 'cancelled', reason, detail } : null,
+          clock.now(),
+        );
+    },
+    /** Whether something has come out of one of these jobs, may have, or still will. */
+    isOut: (organizationId: string, jobIds: readonly string[]): boolean =>
+      jobIds.some((id) => (printJobs.get(organizationId, id)?.state ?? 'sent') !== 'cancelled'),
     view,
     list(organizationId: string, query: PrintJobQuery): RecordPage<PrintJob> {
       const { items, nextCursor } = printJobs.list(organizationId, query);

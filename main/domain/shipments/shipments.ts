@@ -166,6 +166,11 @@ export function createShipments({ store, packing, orders, items, yieldToEventLoo
       };
       foundShipment(store.change(actor, id, 'ready', decide, clock.now()), id);
     },
+    /** A packer undoes the step that packed it. Part of the transaction that runs. */
+    reopen(actor: Actor, id: string): void {
+      const decide = ({ status }: ShipmentRecord): ShipmentChange => ({ status: shipmentAfter(status, 'reopen') });
+      foundShipment(store.change(actor, id, 'reopen', decide, clock.now()), id);
+    },
   };
 }
 

@@ -75,13 +75,7 @@ export function sameUnits({ units }: PackingCarton, unit: PackingUnit): readonly
   );
 }
 
-/**
- * The carton that closes by itself after this step: it needs nothing, and others follow. The last one waits for the packer, because
- * nothing can be taken back once the order is packed.
- */
-export function closesByItself(session: PackingSession): number | null {
-  const { next } = session;
-  if (next.do !== 'closeCarton' || next.carton === undefined) return null;
-  const open = usedCartons(session).filter(({ state }) => state !== 'closed');
-  return open.length > 1 ? next.carton : null;
+/** The carton that was closed last: it is filled and taped while the next step is on the screen. */
+export function lastClosed(session: PackingSession): PackingCarton | null {
+  return usedCartons(session).findLast(({ state }) => state === 'closed') ?? null;
 }

@@ -1,6 +1,6 @@
 import { useIntervalFn, useSessionStorage } from '@vueuse/core';
 import { computed, onMounted, ref, shallowRef, watch } from 'vue';
-import type { PackingQueueEntry } from '../../../main/contract/index.ts';
+import type { PackingQueue } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
 import { isAway } from '../../api/failure.ts';
 import { benchIdHere } from '../../stores/benchOfComputer.ts';
@@ -12,12 +12,6 @@ import { useSession, type BenchPort, type ScreenCommand } from './useSession.ts'
 /** What lies over the step: exceptions, a number of units, the call for a lead. */
 export type BenchSheet = 'problems' | 'quantity' | 'lead';
 
-/** What benches pack next, and how many wait in all. */
-export interface WaitingOrders {
-  readonly items: readonly PackingQueueEntry[];
-  readonly waiting: number;
-}
-
 /** Orders of the queue that fit on the screen. */
 const shownOrders = 4;
 const queueEveryMs = 10_000;
@@ -27,7 +21,9 @@ const mostBoxes = 100;
 export function useBench() {
   const connection = useConnection();
   const sheet = ref<BenchSheet | null>(null);
-  const queue = shallowRef<WaitingOrders | null>(null);
+  const queue = shallowRef<PackingQueue | null>(null);
+  /** Orders on hold are not among those that are next. */
+  const shownPart = ref<'waiting' | 'held'>('waiting');
   const boxes = shallowRef<readonly SizedBox[]>([]);
   /** The order that is in hand survives a reload of the page. */
   const inHand = useSessionStorage<string>('packwright.bench.shipment', '');
@@ -81,7 +77,7 @@ export function useBench() {
   async function readQueue(): Promise<void> {
     if (session.session.value !== null) return;
     try {
-      queue.value = (await call('getPackingQueue', { query: { limit: shownOrders } })).body;
+      queue.value = (await call('getPackingQueue', { query: { show: shownPart.value, limit: shownOrders } })).body;
     } catch {
       // The top line says whether the station answers.
     }
@@ -107,8 +103,10 @@ export function useBench() {
   });
   useIntervalFn(() => void readQueue(), queueEveryMs);
   watch(session.session, (now) => {
+    shownPart.value = 'waiting';
     if (now === null) void readQueue();
   });
+  watch(shownPart, () => void readQueue());
   watch(
     () => connection.state,
     (state) => {
@@ -119,7 +117,7 @@ export function useBench() {
   );
 
   const isOffline = computed(() => connection.state === 'offline');
-  return { ...session, unitAtHand, report, sheet, queue, boxes, isOffline };
+  return { ...session, unitAtHand, report, sheet, queue, shownPart, boxes, isOffline };
 }
 
 export type Bench = ReturnType<typeof useBench>;

@@ -10,7 +10,7 @@ import {
   type PackingSession,
   type ScanCommand,
 } from '../../../main/contract/index.ts';
-import { benchStep, closesByItself, type BenchStep } from './benchStep.ts';
+import { benchStep, type BenchStep } from './benchStep.ts';
 
 type Named<T, Key extends PropertyKey> = Omit<T, Key | 'benchId' | 'operatorToken'>;
 export type SessionAction = Named<PackingActionRequest, 'actionId'>;
@@ -142,8 +142,11 @@ export function useSession({ port, onCommand, onChange }: SessionOptions) {
   };
 
   async function open(wanted: SessionWanted, scanned: string | null): Promise<void> {
+    const { value: before } = session;
     try {
-      set(await port.open(wanted));
+      const opened = await port.open(wanted);
+      if (before?.next.do === 'end' && before.shipmentId !== opened.shipmentId) await letGo(before);
+      set(opened);
       taken.value = null;
       feedback.value = null;
     } catch (error) {
@@ -155,25 +158,25 @@ export function useSession({ port, onCommand, onChange }: SessionOptions) {
     }
   }
 
-  async function answered(answer: PackingAnswer, scanned: string | null): Promise<void> {
+  /** The packed order that was in hand before the next one. */
+  async function letGo({ shipmentId }: PackingSession): Promise<void> {
+    try {
+      await port.act(shipmentId, { action: 'finish', actionId: port.newId() });
+    } catch {
+      // It is packed all the same, and nobody waits for it.
+    }
+  }
+
+  function answered(answer: PackingAnswer, scanned: string | null): void {
     const { outcome, message, expected } = answer;
     set(answer.session);
     if (outcome === 'wrong') refuse({ scanned, message, expected: expected?.name ?? null });
     else show({ tone: outcome, message, at: at() });
-    const closing = outcome === 'right' ? closesByItself(answer.session) : null;
-    // What is undone must not be done again by itself.
-    if (closing === null || message.code === 'undone') return;
-    const closed = await port.act(answer.session.shipmentId, {
-      action: 'closeCarton',
-      carton: closing,
-      actionId: port.newId(),
-    });
-    await answered(closed, null);
   }
 
   async function ask(scanned: string | null, call: () => Promise<PackingAnswer>): Promise<void> {
     try {
-      await answered(await call(), scanned);
+      answered(await call(), scanned);
     } catch (error) {
       const conflict = conflictOf(error);
       if (conflict === null || session.value === null) throw error;

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { defaultSettings } from '../../../main/domain/settings.ts';
 import { applyPackingEvent, foldPacking } from '../../../main/domain/bench/foldPacking.ts';
 import { nextStep } from '../../../main/domain/bench/nextStep.ts';
 import { decideScan } from '../../../main/domain/bench/decideScan.ts';
-import { completed, foldAll } from '../../../main/domain/bench/decisions.ts';
+import { completed } from '../../../main/domain/bench/completed.ts';
+import { foldAll, right } from '../../../main/domain/bench/decisions.ts';
 import { isWeightOff } from '../../../main/domain/bench/decideClose.ts';
 import { unitCounts } from '../../../main/domain/bench/sessionView.ts';
 import type { CartonState, PackingEvent, PackingFold, UnitState } from '../../../main/domain/bench/ports.ts';
@@ -168,12 +169,11 @@ test('the last carton packs the order, with the note at the end confirmed', () =
     notes: [{ ...note, source: 'order' as const, at: 'end' as const }],
   };
   const fold = foldPacking([{ kind: 'opened', plan }, confirm('c1-1')]);
-  const right = { outcome: 'right', message: { code: 'confirmed', params: {}, text: '' }, unitIds: [] } as const;
-  const closed = completed(fold, { ...right, events: [close(0)] }, settings);
+  const closed = completed(fold, right([close(0)], 'cartonClosed'), settings);
   expect(closed.outcome).toBe('right');
   const noted = completed(
     foldAll(fold, closed.events),
-    { ...right, events: [{ kind: 'noteConfirmed', noteId: 'n' }] },
+    right([{ kind: 'noteConfirmed', noteId: 'n' }], 'noteConfirmed'),
     settings,
   );
   expect([noted.outcome, noted.events.map(({ kind }) => kind)]).toEqual(['done', ['noteConfirmed', 'packed']]);
@@ -189,6 +189,57 @@ test('a weight is off where both tolerances are exceeded', () => {
 
 test('events that only tell who has the session change nothing else', () => {
   const fold = foldPacking([opened, confirm('c1-1')]);
-  for (const event of [{ kind: 'claimed' }, { kind: 'finished' }, { kind: 'missed', text: 'x' }] as const)
+  for (const event of [{ kind: 'claimed' }, { kind: 'missed', text: 'x' }] as const)
     expect(applyPackingEvent(fold, event)).toBe(fold);
+});
+
+describe('the last scan of a carton', () => {
+  const one = foldPacking([opened, confirm('c1-1')]);
+  const last = (fold: PackingFold, rules = settings, closes = true) =>
+    completed(fold, right([confirm('c1-2')], 'confirmed'), rules, closes);
+
+  test('closes it when nothing else is asked, and is undone with it', () => {
+    const { events, message } = last(one);
+    expect([events.map(({ kind }) => kind), message.code]).toEqual([
+      ['unitsConfirmed', 'cartonClosed'],
+      'cartonClosed',
+    ]);
+    const closed = foldAll(one, events);
+    expect([closed.cartons[0]?.state, closed.undo.length]).toEqual(['closed', one.undo.length + 1]);
+    const back = foldAll(closed, [{ kind: 'undone' }]);
+    expect(back).toEqual(one);
+  });
+
+  test.each([
+    ['it is weighed', { ...settings, weighing: 'ask' as const }, []],
+    ['a note is to be confirmed', settings, [{ at: 'close' }]],
+  ])('does not close it when %s', (_, rules, notes) => {
+    const more = { id: 'n', text: 'Flyer', itemId: null, mustConfirm: true, isConfirmed: false, source: 'order' };
+    const fold = { ...one, notes: notes.map((note) => ({ ...more, ...note })) as PackingFold['notes'] };
+    expect(last(fold, rules).events.map(({ kind }) => kind)).toEqual(['unitsConfirmed']);
+  });
+
+  test('leaves it open where it cannot be labelled', () => {
+    expect(last(one, settings, false).events.map(({ kind }) => kind)).toEqual(['unitsConfirmed']);
+  });
+
+  test('packs the order, which is being packed again once it is undone', () => {
+    const fold = foldPacking([opened, confirm('c1-1', 'c1-2'), close(0), confirm('c2-1')]);
+    const { outcome, events } = completed(fold, right([confirm('c2-2')], 'confirmed'), settings);
+    expect([outcome, events.map(({ kind }) => kind)]).toEqual([
+      ...['done', ['unitsConfirmed', 'cartonClosed', 'packed']],
+    ]);
+    const packed = foldAll(fold, events);
+    expect(packed.phase).toBe('packed');
+    expect(foldAll(packed, [{ kind: 'undone' }])).toEqual({ ...fold, sheetJobIds: [] });
+    expect(foldAll(packed, [{ kind: 'finished' }]).undo).toEqual([]);
+  });
+
+  test('keeps the number and the labels of a carton that is opened again', () => {
+    const labelled = { ...close(0), sscc: '1', labelJobIds: ['j1'] } as PackingEvent;
+    const back = foldAll(foldPacking([opened, confirm('c1-1', 'c1-2')]), [labelled, { kind: 'undone' }]);
+    expect(back.cartons[0]).toMatchObject({ state: 'open', sscc: '1', labelJobIds: ['j1'] });
+    const again = { ...labelled, labelJobIds: ['j2'] } as PackingEvent;
+    expect(applyPackingEvent(back, again).cartons[0]?.labelJobIds).toEqual(['j1', 'j2']);
+  });
 });

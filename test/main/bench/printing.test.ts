@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { act, open, packingSettings, scan } from '../../support/benches.ts';
+import { act, open, packingSettings, requestName, scan } from '../../support/benches.ts';
 import { createOrder, loadMasters, twoCarriers } from '../../support/orders.ts';
 import { startStation, type TestStation } from '../../support/startStation.ts';
 import { startTcpPrinter, type TcpPrinter } from '../../support/tcpPrinter.ts';
@@ -27,19 +27,27 @@ afterAll(async () => {
   await station[Symbol.asyncDispose]();
 });
 
-/** Two mugs, all of them in their box. */
-async function filled(sourceOrderId: string): Promise<string> {
+/** Two mugs, one of them in their box. */
+async function halfFull(sourceOrderId: string): Promise<string> {
   await createOrder(station, { sourceOrderId, lines: [{ lineNumber: 1, itemId: 'MUG', quantityOrdered: 2 }] });
   const { shipmentId } = (await open(station, { code: sourceOrderId }, benchId)).body;
-  for (let unit = 0; unit < 2; unit += 1) await scan(station, shipmentId, 'MUG', { benchId });
+  await scan(station, shipmentId, 'MUG', { benchId });
   return shipmentId;
 }
+/** The scan of the second mug. */
+const last = async (id: string, scanId = requestName()) => (await scan(station, id, 'MUG', { benchId, scanId })).body;
+const jobsOf = async (id: string) =>
+  (await station.call('GET', `/station/v1/print-jobs?shipmentId=${id}`)).body.items as {
+    readonly kind: string;
+    readonly state: string;
+    readonly isCopy: boolean;
+  }[];
 const job = async (id: string) => (await station.call('GET', `/station/v1/print-jobs/${id}`)).body;
 const sent = (id: string) => expect.poll(async () => (await job(id)).state, { timeout: 15_000 }).toBe('sent');
 
-test('closing a carton gives it its SSCC and prints its label; the packed order has its slip', async () => {
-  const id = await filled('SO-LABEL');
-  const closed = (await act(station, id, 'closeCarton', { carton: 0, benchId })).body;
+test('the last scan closes the carton: it has its SSCC and its label; the packed order has its slip', async () => {
+  const id = await halfFull('SO-LABEL');
+  const closed = await last(id);
   expect(closed).toMatchObject({ outcome: 'done', session: { cartons: [{ sscc: '040123450000000009' }] } });
   expect(closed.printJobIds).toHaveLength(2);
   const [label, slip] = await Promise.all(closed.printJobIds.map(job));
@@ -58,28 +66,61 @@ test('closing a carton gives it its SSCC and prints its label; the packed order 
 });
 
 test('a request that is sent again prints nothing more', async () => {
-  const id = await filled('SO-TWICE');
-  const close = () => act(station, id, 'closeCarton', { carton: 0, benchId, actionId: 'close-once' });
-  const [first, second] = [await close(), await close()];
-  expect(second.body.printJobIds).toEqual(first.body.printJobIds);
-  expect((await station.call('GET', `/station/v1/print-jobs?shipmentId=${id}`)).body.items).toHaveLength(2);
+  const id = await halfFull('SO-TWICE');
+  const [first, second] = [await last(id, 'last-once'), await last(id, 'last-once')];
+  expect(second.printJobIds).toEqual(first.printJobIds);
+  expect(await jobsOf(id)).toHaveLength(2);
+});
+
+test('a carton that is opened again keeps its SSCC, and its next label is marked as a copy', async () => {
+  const id = await halfFull('SO-AGAIN');
+  const first = await last(id);
+  await Promise.all(first.printJobIds.map(sent));
+  const undone = (await act(station, id, 'undo', { benchId })).body;
+  expect(undone).toMatchObject({
+    ...{ message: { code: 'reopened', params: { number: 1 } } },
+    session: { state: 'packing', units: { confirmed: 1 }, cartons: [{ state: 'open' }] },
+  });
+  const again = await last(id);
+  expect(again.session.cartons[0].sscc).toBe(first.session.cartons[0].sscc);
+  expect(await Promise.all(again.printJobIds.map(job))).toMatchObject([
+    { kind: 'cartonLabel', isCopy: true },
+    { kind: 'packingSlip', isCopy: true },
+  ]);
+});
+
+test('a label that waits for its printer is withdrawn when the carton is opened: nothing is printed twice', async () => {
+  const id = await halfFull('SO-WAITS');
+  printer.mood = 'hangs';
+  // A label ahead of it keeps the printer busy.
+  await last(await halfFull('SO-AHEAD'));
+  await last(id);
+  await act(station, id, 'undo', { benchId });
+  expect((await jobsOf(id)).map(({ kind, state }) => [kind, state])).toContainEqual(['cartonLabel', 'cancelled']);
+  const again = await last(id);
+  expect(await job(again.printJobIds[0])).toMatchObject({ kind: 'cartonLabel', isCopy: false });
+  printer.mood = 'prints';
 });
 
 test('there is no copy of a label that was never printed', async () => {
-  const id = await filled('SO-EARLY');
+  const id = await halfFull('SO-EARLY');
   expect((await act(station, id, 'printAgain', { benchId })).body.message.code).toBe('noLabelYet');
 });
 
-test('where numbers cannot be given the carton stays open, and nothing is printed', async () => {
-  const id = await filled('SO-UNKNOWN');
+test('where numbers cannot be given the unit counts, the carton stays open, and nothing is printed', async () => {
+  const id = await halfFull('SO-UNKNOWN');
   const gs1 = { companyPrefix: '401234567890', extensionDigit: 0, firstSerial: 9999, lastSerial: null };
   await station.call('PATCH', '/station/v1/settings', { body: { gs1 } });
-  expect((await act(station, await filled('SO-LAST'), 'closeCarton', { carton: 0, benchId })).status).toBe(200);
+  expect((await last(await halfFull('SO-LAST'))).outcome).toBe('done');
+  expect(await last(id)).toMatchObject({
+    ...{ outcome: 'right', message: { code: 'confirmed' }, printJobIds: [] },
+    session: { units: { confirmed: 2 }, next: { do: 'closeCarton', carton: 0 } },
+  });
   const refused = await act(station, id, 'closeCarton', { carton: 0, benchId });
   expect(refused.body).toMatchObject({ status: 409, detail: expect.stringContaining('All SSCC') });
   const { body } = await station.call('GET', `/station/v1/packing-sessions/${id}`);
   expect(body).toMatchObject({ state: 'packing', cartons: [{ state: 'open', sscc: null }] });
-  expect((await station.call('GET', `/station/v1/print-jobs?shipmentId=${id}`)).body.items).toEqual([]);
+  expect(await jobsOf(id)).toEqual([]);
 });
 
 test('labels and slips are off where the settings say so', async () => {
@@ -87,7 +128,7 @@ test('labels and slips are off where the settings say so', async () => {
     body: { gs1: { companyPrefix: null, extensionDigit: 0, firstSerial: 0, lastSerial: null } },
   });
   await packingSettings(station, { printLabels: false, printSlip: false });
-  const id = await filled('SO-QUIET');
-  const closed = (await act(station, id, 'closeCarton', { carton: 0, benchId })).body;
+  const id = await halfFull('SO-QUIET');
+  const closed = await last(id);
   expect(closed).toMatchObject({ outcome: 'done', printJobIds: [], session: { cartons: [{ sscc: null }] } });
 });

@@ -26,7 +26,7 @@ async function opened(change: object = {}, wanted: object = {}) {
 }
 
 describe('a whole order', () => {
-  test('is packed with one scan to open, one for each unit, and one tap', async () => {
+  test('is packed with one scan to open and one for each unit', async () => {
     const sourceOrderId = 'SO-WHOLE';
     await createOrder(station, { sourceOrderId });
     const { status, body } = await open(station, { code: sourceOrderId });
@@ -41,15 +41,10 @@ describe('a whole order', () => {
     for (const code of ['MUG', 'S-LAMP', 'S-MUG']) expect((await scan(station, id, code)).body.outcome).toBe('right');
     const last = await scan(station, id, 'MUG');
     expect(last.body).toMatchObject({
-      ...{ outcome: 'right', message: { code: 'confirmed', params: { name: 'Mug' }, text: 'Mug is in the box.' } },
-      session: { next: { do: 'closeCarton', carton: 0 }, units: { confirmed: 4 }, canUndo: 'unitsConfirmed' },
+      ...{ outcome: 'done', message: { code: 'orderPacked' }, printJobIds: [], unitIds: [expect.any(String)] },
+      session: { state: 'packed', status: 'Ready', next: { do: 'end' }, units: { confirmed: 4 } },
     });
-    expect(await statusOf(id)).toBe('Rated');
-    const closed = await act(station, id, 'closeCarton', { carton: 0 });
-    expect(closed.body).toMatchObject({
-      ...{ outcome: 'done', message: { code: 'orderPacked' }, printJobIds: [] },
-      session: { state: 'packed', status: 'Ready', next: { do: 'end' }, canUndo: null },
-    });
+    expect(await statusOf(id)).toBe('Ready');
     const { body: done } = await act(station, id, 'finish');
     expect(done).toMatchObject({ outcome: 'right', session: { operator: null, benchId: null, claimedUntil: null } });
   });
@@ -96,8 +91,7 @@ describe('a whole order', () => {
     const { body } = await station.call('GET', `/station/v1/packing-sessions/${id}`);
     expect(body).toMatchObject({ status: 'RateFailed', problem: { code: 'notRated' } });
     await scan(station, id, 'MUG', { quantity: 3 });
-    await scan(station, id, 'LAMP');
-    const { body: packed } = await act(station, id, 'closeCarton', { carton: 0 });
+    const { body: packed } = await scan(station, id, 'LAMP');
     expect(packed).toMatchObject({ outcome: 'done', session: { state: 'packed', status: 'RateFailed' } });
     rated = true;
     expect((await act(station, id, 'finish')).body.session.status).toBe('Ready');
@@ -107,9 +101,43 @@ describe('a whole order', () => {
     await packingSettings(station, { afterPacked: 'shipped' });
     const id = await opened();
     await scan(station, id, 'MUG', { quantity: 3 });
-    await scan(station, id, 'LAMP');
-    expect((await act(station, id, 'closeCarton', { carton: 0 })).body.session.status).toBe('Shipped');
+    const { body } = await scan(station, id, 'LAMP');
+    expect(body.session).toMatchObject({ status: 'Shipped', canUndo: null });
+    const { body: late } = await act(station, id, 'undo');
+    expect(late).toMatchObject({ outcome: 'wrong', message: { code: 'isShipped' }, session: { state: 'packed' } });
     await packingSettings(station, { afterPacked: 'ready' });
+  });
+});
+
+describe('the last scan', () => {
+  test('is undone until the packer goes on: the order is being packed again, and in the queue', async () => {
+    const id = await opened();
+    await scan(station, id, 'MUG', { quantity: 3 });
+    expect((await scan(station, id, 'LAMP')).body.session).toMatchObject({
+      state: 'packed',
+      canUndo: 'unitsConfirmed',
+    });
+    const before = (await station.call('GET', '/station/v1/overview')).body.confirmed.shipments;
+    const { body: undone } = await act(station, id, 'undo');
+    expect(undone).toMatchObject({
+      ...{ outcome: 'right', message: { code: 'undone' } },
+      session: { state: 'packing', status: 'Rated', units: { confirmed: 3 }, cartons: [{ state: 'open' }] },
+    });
+    expect((await station.call('GET', '/station/v1/overview')).body.confirmed.shipments).toBe(before - 1);
+    const { body: queue } = await station.call('GET', '/station/v1/packing-queue?show=packing');
+    expect(queue.items.map(({ shipmentId }: { shipmentId: string }) => shipmentId)).toContain(id);
+    expect((await scan(station, id, 'LAMP')).body).toMatchObject({ outcome: 'done', session: { status: 'Ready' } });
+    await act(station, id, 'finish');
+    expect((await act(station, id, 'undo')).body.message.code).toBe('nothingToUndo');
+  });
+
+  test('leaves the carton open where its weight is asked', async () => {
+    await packingSettings(station, { weighing: 'required' });
+    const id = await opened();
+    await scan(station, id, 'MUG', { quantity: 3 });
+    expect((await scan(station, id, 'LAMP')).body.session.next).toEqual({ do: 'weigh', carton: 0 });
+    await packingSettings(station, { weighing: 'off' });
+    expect((await act(station, id, 'closeCarton', { carton: 0 })).body.outcome).toBe('done');
   });
 });
 
@@ -170,7 +198,7 @@ describe('the same request again', () => {
   test('scans that come while others are saved are all counted, once each', async () => {
     const id = await opened({ lines: [{ itemId: 'MUG', quantityOrdered: 30 }] });
     const answers = await Promise.all(Array.from({ length: 31 }, () => scan(station, id, 'MUG')));
-    const right = answers.filter(({ body }) => body.outcome === 'right');
+    const right = answers.filter(({ body }) => body.outcome !== 'wrong');
     expect(new Set(right.flatMap(({ body }) => body.unitIds)).size).toBe(right.length);
     const { body } = await station.call('GET', `/station/v1/packing-sessions/${id}`);
     expect(body.units.confirmed).toBe(right.length);
@@ -265,7 +293,27 @@ describe('the queue', () => {
     expect((await open(own, { next: true })).body.orderNumbers).toEqual(['FIRST']);
     expect((await open(own, { next: true }, 'B2')).body.orderNumbers).toEqual(['SOON']);
     const { body: after } = await own.call('GET', '/station/v1/packing-queue?limit=1');
-    expect(after).toMatchObject({ items: [{ orderNumbers: ['FIRST'], state: 'packing' }], waiting: 4 });
+    expect(after).toMatchObject({ items: [{ orderNumbers: ['FIRST'], state: 'packing' }], waiting: 2 });
+  });
+
+  test('has what others pack and what is on hold in lists of their own', async () => {
+    await using own = await startStation({ rateShipment: twoCarriers });
+    await loadMasters(own);
+    for (const sourceOrderId of ['MINE', 'PAUSED', 'HELD', 'FREE']) await createOrder(own, { sourceOrderId });
+    const session = async (code: string) => (await open(own, { code })).body.shipmentId as string;
+    await session('MINE');
+    await act(own, await session('PAUSED'), 'pause');
+    const held = await session('HELD');
+    await act(own, held, 'short', { itemId: 'LAMP', quantity: 1 });
+    await act(own, held, 'decideShort', { decision: 'hold' });
+    const shown = async (show: string) => {
+      const { body } = await own.call('GET', `/station/v1/packing-queue?show=${show}`);
+      expect(body).toMatchObject({ waiting: 2, packing: 1, held: 1 });
+      return body.items.map((entry: { orderNumbers: string[] }) => entry.orderNumbers[0]);
+    };
+    expect(await shown('packing')).toEqual(['MINE']);
+    expect(await shown('held')).toEqual(['HELD']);
+    expect(await shown('waiting')).toEqual(['PAUSED', 'FREE']);
   });
 });
 
@@ -305,7 +353,6 @@ describe('while packers are at a shipment', () => {
     });
     await scan(station, id, 'MUG', { quantity: 2 });
     await scan(station, id, 'LAMP');
-    await act(station, id, 'closeCarton', { carton: 0 });
     expect(await packing(id)).toMatchObject({ state: 'packed', confirmed: 4 });
     const { confirmed } = (await station.call('GET', '/station/v1/overview')).body;
     expect(confirmed).toEqual({ shipments: before.shipments + 1, boxes: before.boxes + 1 });

@@ -68,7 +68,7 @@ function bench() {
 }
 
 const carton = (index: number, mugs: number): ClosedCarton => ({
-  ...{ index, containerId: 'SMALL', containerName: 'SMALL', weight: 3.5, sscc: null },
+  ...{ index, containerId: 'SMALL', containerName: 'SMALL', weight: 3.5, sscc: null, labelJobIds: [] },
   dimensions: { length: 9, width: 9, height: 9 },
   units: Array.from({ length: mugs }, (_, place) => ({
     ...{ step: place + 1, itemId: 'MUG', sku: 'S-MUG', name: 'Mug', orderId, orderNumber: 'SO-77', lineNumber: 1 },
@@ -117,7 +117,9 @@ it('a label that is printed again is marked', () => {
 it('the packing slip says what was packed, and goes to the printer of its kind', () => {
   const { documents, event, jobs } = bench();
   const cartons = [carton(0, 2), carton(1, 0)];
-  const { printJobIds } = documents.shipmentPacked(event, cartons, { sheets: ['packingSlip', 'billOfLading'] });
+  const { printJobIds } = documents.shipmentPacked(event, cartons, {
+    ...{ sheets: ['packingSlip', 'billOfLading'] as const, earlier: [] },
+  });
   // No printer is set for the bill.
   expect(printJobIds).toHaveLength(1);
   expect(jobs()[0]).toMatchObject({ kind: 'packingSlip', printerId: 'office' });

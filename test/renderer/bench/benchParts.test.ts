@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { benchStep, cartonNumber, closesByItself, sameUnits } from '../../../renderer/features/bench/benchStep.ts';
+import { benchStep, cartonNumber, lastClosed, sameUnits } from '../../../renderer/features/bench/benchStep.ts';
 import { boxesToShow, sameScale } from '../../../renderer/features/bench/boxScale.ts';
 import { cartonScene, itemNames, wordsFor } from '../../../renderer/features/bench/cartonScene.ts';
 import { typedNumber } from '../../../renderer/features/bench/numberEntry.ts';
@@ -38,8 +38,17 @@ describe('the step of a bench', () => {
     const cartons = [benchCarton(0, [], { isUnused: true }), benchCarton(1, [first]), benchCarton(2, [second])];
     const session = benchSession(cartons, { next: { do: 'closeCarton', carton: 1 } });
     expect(cartons.map((carton) => cartonNumber(session, carton))).toEqual([0, 1, 2]);
-    expect(closesByItself(session)).toBe(1);
-    expect(closesByItself(benchSession(cartons.slice(0, 2), { next: { do: 'closeCarton', carton: 1 } }))).toBeNull();
+  });
+
+  it('knows the box that was closed last, which is filled and taped', () => {
+    const closed = { state: 'closed' as const };
+    const cartons = [
+      benchCarton(0, [first], closed),
+      benchCarton(1, [], { ...closed, isUnused: true }),
+      benchCarton(2, [second]),
+    ];
+    expect(lastClosed(benchSession(cartons))?.index).toBe(0);
+    expect(lastClosed(benchSession(cartons.slice(2)))).toBeNull();
   });
 
   it('knows how many can be packed with one scan', () => {

@@ -151,35 +151,6 @@ describe('the order on a bench', () => {
     expect(at.session.session.value).toBeNull();
   });
 
-  it('closes a full carton by itself when another follows, not the last one, and not after an undo', async () => {
-    const full = (count: number) =>
-      benchSession(
-        [
-          benchCarton(0, [benchUnit('c1-1', { state: 'confirmed' })], { state: 'open' }),
-          ...(count > 1 ? [benchCarton(1, [benchUnit('c2-1')])] : []),
-        ],
-        { next: { do: 'closeCarton', carton: 0 } },
-      );
-    const closed = benchSession([benchCarton(0, [], { state: 'closed' }), benchCarton(1, [benchUnit('c2-1')])]);
-    at = bench({
-      open: [two],
-      scan: [() => benchAnswer(full(2)), () => benchAnswer(full(1))],
-      act: [() => benchAnswer(closed, 'cartonClosed'), () => benchAnswer(full(2), 'undone')],
-    });
-    at.session.scan('WEB-1');
-    at.session.scan('TEA');
-    await settled();
-    expect(at.port.act.mock.calls.map(([, { action, carton }]) => [action, carton])).toEqual([['closeCarton', 0]]);
-    at.session.scan('PW.DO.UNDO');
-    await settled();
-    expect(at.port.act).toHaveBeenCalledTimes(2);
-    expect(at.session.step.value?.kind).toBe('close');
-    at.session.scan('TEA');
-    await settled();
-    expect(at.port.act).toHaveBeenCalledTimes(2);
-    expect(at.session.step.value?.kind).toBe('close');
-  });
-
   it('does by command barcode what the buttons do', async () => {
     const paused = benchSession([], { state: 'paused', next: { do: 'resume' } });
     at = bench({
@@ -217,10 +188,13 @@ describe('the order on a bench', () => {
 
   it('opens the next order with the next scan once this one is packed', async () => {
     const packed = benchSession([], { state: 'packed', next: { do: 'end' } });
-    at = bench({ open: [() => packed, two] });
+    const other = { ...two(), shipmentId: 's2' };
+    at = bench({ open: [() => packed, () => other], act: [() => benchAnswer(packed, 'finished')] });
     at.session.scan('WEB-1');
     at.session.scan('WEB-2');
     await settled();
+    expect(at.port.act.mock.calls.map(([id, { action }]) => [id, action])).toEqual([['s1', 'finish']]);
+    expect(at.session.session.value?.shipmentId).toBe('s2');
     expect(at.port.open.mock.calls.map(([wanted]) => wanted)).toEqual([{ code: 'WEB-1' }, { code: 'WEB-2' }]);
     expect(at.port.scan).not.toHaveBeenCalled();
   });

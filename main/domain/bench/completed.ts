@@ -1,0 +1,47 @@
+import { packingMessage, type PackingSettings } from '../../contract/index.ts';
+import { closedBy } from './decideClose.ts';
+import { foldAll, type Decision } from './decisions.ts';
+import { currentCarton, nextStep } from './nextStep.ts';
+import type { PackingEvent, PackingFold } from './ports.ts';
+
+/** What a packer does to what is in a carton: when nothing else is asked after it, the carton is closed. */
+const confirming: ReadonlySet<PackingEvent['kind']> = new Set(['unitsConfirmed', 'captured', 'noteConfirmed']);
+
+/**
+ * The decision with what follows from it: the carton that needs nothing else is closed, and the order is packed when nothing is left.
+ * `closes` false: the packer closes the carton, because it cannot be labelled now. Pure.
+ */
+export function completed(fold: PackingFold, decision: Decision, settings: PackingSettings, closes = true): Decision {
+  if (decision.outcome === 'wrong') return decision;
+  const made = closes ? withClosing(fold, decision, settings) : decision;
+  const after = foldAll(fold, made.events);
+  if (after.phase !== 'packing' || isUndo(made) || nextStep(after, settings).do !== 'end') return made;
+  return {
+    ...made,
+    outcome: 'done',
+    events: [...made.events, { kind: 'packed' }],
+    message: packingMessage('orderPacked'),
+  };
+}
+
+/** Whether the last scan closed a carton. */
+export function closesAutomatically({ events }: Pick<Decision, 'events'>): boolean {
+  return events.some((event) => event.kind === 'cartonClosed' && event.isAutomatic === true);
+}
+
+function withClosing(fold: PackingFold, decision: Decision, settings: PackingSettings): Decision {
+  if (!decision.events.some(({ kind }) => confirming.has(kind))) return decision;
+  const after = foldAll(fold, decision.events);
+  const carton = currentCarton(after);
+  const closing = carton && closedBy(after, carton, settings);
+  if (!closing) return decision;
+  return {
+    ...decision,
+    events: [...decision.events, { ...closing, isAutomatic: true }],
+    message: packingMessage('cartonClosed', { number: closing.carton + 1 }),
+  };
+}
+
+function isUndo({ events }: Decision): boolean {
+  return events.some(({ kind }) => kind === 'undone');
+}
