@@ -31,6 +31,7 @@ import { sql as levelBarcodes } from './0030_level_barcodes.ts';
 import { sql as benches } from './0031_benches.ts';
 import { sql as printing } from './0032_printing.ts';
 import { sql as cancellationRequests } from './0033_cancellation_requests.ts';
+import { sql as changeRequests } from './0034_change_requests.ts';
 
 /** One step of the schema. Once released, neither its place nor its text ever changes. */
 export interface Migration {
@@ -75,4 +76,5 @@ export const migrations: readonly Migration[] = [
   { number: 31, name: 'benches', sql: benches },
   { number: 32, name: 'printing', sql: printing },
   { number: 33, name: 'cancellation-requests', sql: cancellationRequests },
+  { number: 34, name: 'change-requests', sql: changeRequests },
 ];

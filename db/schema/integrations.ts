@@ -71,8 +71,10 @@ export const integrationSyncRecord = sqliteTable(
     settledAt: text('settled_at'),
     dismissedBy: text('dismissed_by'),
     supersededBy: text('superseded_by'),
-    /** The planned order that a rejected record was to cancel. */
-    cancelsOrder: text('cancels_order'),
+    /** The stored order that a rejected record was to cancel or change. */
+    asksOrder: text('asks_order'),
+    /** JSON of what it was to change; null where it was to cancel the order. */
+    asksChange: text('asks_change'),
   },
   (table) => [primaryKey({ columns: [table.syncSeq, table.place] })],
 );

@@ -48,10 +48,11 @@ const joined =
 export function createDeliveryRecords(database: Database) {
   // A retry whose mapping finds no key keeps the previous one, so that a later delivery of that key still settles the record.
   const put = database.prepare(
-    `INSERT INTO integration_sync_record(sync_seq, place, integration_seq, kind, record_index, key, result, reason, state, cancels_order)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO integration_sync_record(sync_seq, place, integration_seq, kind, record_index, key, result, reason, state, asks_order, asks_change)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT(sync_seq, place) DO UPDATE SET key = coalesce(excluded.key, key), result = excluded.result, reason = excluded.reason,
-       state = excluded.state, cancels_order = excluded.cancels_order, retrying = 0, settled_at = NULL, dismissed_by = NULL, superseded_by = NULL`,
+       state = excluded.state, asks_order = excluded.asks_order, asks_change = excluded.asks_change,
+        retrying = 0, settled_at = NULL, dismissed_by = NULL, superseded_by = NULL`,
   );
   // A dismissed record stays dismissed, but remembers what to become when it is reopened.
   const supersede = `UPDATE integration_sync_record SET superseded_by = @by, retrying = 0,
@@ -164,7 +165,9 @@ export function createDeliveryRecords(database: Database) {
       for (const { kind, place, index, result, reason, ...record } of records) {
         const key = record.key === null ? null : keyText({ ...record, key: record.key });
         const state = result === 'rejected' ? 'open' : null;
-        put.run(seq, place, integration, kind, index, key, result, reason, state, record.cancelsOrder ?? null);
+        const { orderId = null, change = null } = record.asks ?? {};
+        const asked = change && JSON.stringify(change);
+        put.run(seq, place, integration, kind, index, key, result, reason, state, orderId, asked);
         if (result === 'skipped') continue;
         if (key !== null) supersedeKey.run({ by, at, integration, kind, key, seq });
         if (resentFrom !== null) supersedePlace.run({ by, at, origin: resentFrom, integration, place });
@@ -172,7 +175,7 @@ export function createDeliveryRecords(database: Database) {
     },
     /** An open rejection of the whole delivery. */
     writeBody({ seq, integrationSeq }: DeliveryRow, key: string | null, reason: string): void {
-      put.run(seq, bodyPlace, integrationSeq, 'body', 0, key, 'rejected', reason, 'open', null);
+      put.run(seq, bodyPlace, integrationSeq, 'body', 0, key, 'rejected', reason, 'open', null, null);
     },
     /** A delivery with the id that the sender of an unreadable one gave it takes the place of that one. */
     supersedeBody({ seq, integrationSeq: integration, id: by }: DeliveryRow, key: string, at: string): void {

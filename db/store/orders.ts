@@ -3,7 +3,7 @@ import type { OrderChange, OrderRecord, OrderStore, OrdersNumbered } from '../..
 import type { Database } from 'better-sqlite3';
 import type { OrderDetail, OrderFields, OrderStatus } from '../../main/contract/index.ts';
 import type { Audit } from './audit.ts';
-import { createCancellationRequests } from './cancellationRequests.ts';
+import { createSenderRequests } from './senderRequests.ts';
 import { createHistory, type AuditedState } from './history.ts';
 import { createLastParsed } from './lastParsed.ts';
 import { pageOf } from './pages.ts';
@@ -120,7 +120,7 @@ export function createOrderStore(database: Database, audit: Audit, table: OrderT
     )
     .pluck();
   const removeRow = database.prepare('DELETE FROM source_order WHERE seq = ?');
-  const cancellations = createCancellationRequests(database);
+  const requests = createSenderRequests(database);
   const history = createHistory(database, 'order');
 
   const inTransaction = <T>(work: () => T): T => database.transaction(work).immediate();
@@ -146,7 +146,7 @@ export function createOrderStore(database: Database, audit: Audit, table: OrderT
         return insert(actor, id, trigger, change, at);
       }),
     get: (organizationId, id) => table.find(organizationId, id)?.order ?? null,
-    cancellationRequests: cancellations.ofOrder,
+    senderRequests: requests.ofOrder,
     shipmentOf: (organizationId, id) => shipmentOf.get(organizationId, id) ?? null,
     list: (organizationId, { status, 'x-sourceOrderId': number, 'x-sourceSystem': system = null, ...page }) => {
       const rowsAfter = (seq: number, limit: number) => {

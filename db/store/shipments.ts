@@ -13,7 +13,7 @@ import { createHistory, type AuditedState } from './history.ts';
 import type { OrderTable } from './orders.ts';
 import { createLastParsed } from './lastParsed.ts';
 import { pageOf } from './pages.ts';
-import { createCancellationRequests } from './cancellationRequests.ts';
+import { createSenderRequests } from './senderRequests.ts';
 import { createListStatements, shipmentColumns, type ListedRow, type ShipmentRow } from './shipmentRows.ts';
 import { createShipmentFinder } from './summaries.ts';
 
@@ -68,7 +68,7 @@ export function createShipmentStore(database: Database, audit: Audit, orders: Or
   const list = createListStatements(database);
   const history = createHistory(database, 'shipment');
 
-  const cancellations = createCancellationRequests(database);
+  const requests = createSenderRequests(database);
   const bodies = createLastParsed<ShipmentBody>();
   const inTransaction = <T>(work: () => T): T => database.transaction(work).immediate();
 
@@ -179,7 +179,7 @@ export function createShipmentStore(database: Database, audit: Audit, orders: Or
     interrupted: () => running.all().map((row) => ({ organizationId: row.organizationId, shipment: recordOf(row) })),
     history: (organizationId, id, limit) => history.page(organizationId, id, { limit }).items,
     holderOf: (organizationId, orderId) => holder.get(organizationId, orderId) ?? null,
-    cancellationRequests: cancellations.ofShipment,
+    senderRequests: requests.ofShipment,
     sources: (organizationId, id) => sourcesOf.all(organizationId, id),
   };
 }

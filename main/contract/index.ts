@@ -48,7 +48,7 @@ export * from './states/shipment.ts';
 export * from './schemas/rate.ts';
 export * from './schemas/plan.ts';
 export * from './schemas/consolidation.ts';
-export * from './schemas/cancellationRequest.ts';
+export * from './schemas/senderRequest.ts';
 export * from './schemas/integration.ts';
 export * from './schemas/stationIntegration.ts';
 export * from './schemas/deliveries.ts';

@@ -477,6 +477,11 @@ const changesOf: Readonly<Record<string, Rows>> = {
   'cancellation-requests': {
     integration_sync_record: [{ cancels_order: null }, { cancels_order: null }, { cancels_order: null }],
   },
+  'change-requests': {
+    integration_sync_record: Array.from({ length: 3 }, () => ({
+      ...{ asks_order: null, asks_change: null, cancels_order: undefined },
+    })),
+  },
 };
 
 const options = { now: () => at, backUp: () => undefined };

@@ -76,7 +76,7 @@ export function orderHandlers(
         status: 200,
         body: {
           ...orderView(orders.get(actor, id)),
-          ...orders.cancellationRequests(actor, id),
+          ...orders.senderRequests(actor, id),
           'x-shipment': orders.shipmentOf(actor, id),
         },
       };

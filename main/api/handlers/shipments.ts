@@ -1,7 +1,7 @@
 import type { Execution } from '../../contract/index.ts';
 import type { Actor } from '../../domain/records.ts';
-import { cancellationWarnings } from '../../domain/shipments/cancellationRequests.ts';
 import type { PackedShipment } from '../../domain/shipments/ports.ts';
+import { requestWarnings } from '../../domain/shipments/senderRequests.ts';
 import type { ShipmentService } from '../../domain/shipments/shipmentService.ts';
 import { shipmentJson } from '../../domain/shipments/shipmentView.ts';
 import { actorOf, type Handlers } from './handler.ts';
@@ -34,12 +34,12 @@ export function shipmentHandlers(
       packed,
       shipments.sources(actor, packed.shipment),
       shipments.packing(actor, packed.shipment),
-      shipments.cancellationRequests(actor, packed.shipment),
+      shipments.senderRequests(actor, packed.shipment),
     );
-  /** The shipment after a step, which says that an order of it is to be cancelled. */
+  /** The shipment after a step, which says that an order of it is to be cancelled or changed. */
   const shown = (actor: Actor, id: string, warnings: readonly string[] = []) => {
     const packed = shipments.get(actor, id);
-    const requests = cancellationWarnings(shipments.cancellationRequests(actor, packed.shipment));
+    const requests = requestWarnings(shipments.senderRequests(actor, packed.shipment));
     return { status: 200, json: jsonFor(actor)(packed), warnings: [...warnings, ...requests] } as const;
   };
   /** In a turn of its own: a shipment of 10,000 lines is some megabytes. */

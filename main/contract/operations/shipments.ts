@@ -16,7 +16,7 @@ import {
   ShipmentTracking,
   TenderShipmentRequest,
 } from '../schemas/shipment.ts';
-import { CancellationConflict } from '../schemas/cancellationRequest.ts';
+import { CancellationConflict } from '../schemas/senderRequest.ts';
 import { PackResponse } from '../schemas/pack.ts';
 import { ShipmentSearch, ShipmentSummaryPage } from '../schemas/summary.ts';
 
@@ -83,7 +83,7 @@ export const shipmentOperations = {
     tag: 'Shipments',
     summary: 'Mark a rated shipment ready',
     description:
-      'The shipment can then be tendered (`POST /station/v1/shipments/{id}/tender`) or shipped (`…/close`). Returns 409 while a connected system asks to cancel an order of it (`x-cancellationRequests`), unless `x-shipAnyway` is true.',
+      'The shipment can then be tendered (`POST /station/v1/shipments/{id}/tender`) or shipped (`…/close`). Returns 409 while a connected system asks to cancel or change an order of it (`x-cancellationRequests`, `x-changeRequests`), unless `x-shipAnyway` is true.',
     access: 'user',
     test: true,
     params: shipmentParams,
@@ -161,7 +161,7 @@ export const shipmentOperations = {
     tag: 'Shipments',
     summary: 'Tender a shipment to a carrier',
     description:
-      'Early access: an administrator turns it on under Settings > General > Tender and tracking, or with `PATCH /station/v1/settings` (`features.tender`, and `tender` in `enabledProducts`); until then 403. For shipments that are Rated or Ready. A carrier needs a quote for the shipment; if the station has no adapter for it, the tender is recorded without labels and tracking numbers. If several clients tender at the same time, exactly one succeeds and the others get 409. Returns 409 while a connected system asks to cancel an order of it (`x-cancellationRequests`), unless `x-shipAnyway` is true.',
+      'Early access: an administrator turns it on under Settings > General > Tender and tracking, or with `PATCH /station/v1/settings` (`features.tender`, and `tender` in `enabledProducts`); until then 403. For shipments that are Rated or Ready. A carrier needs a quote for the shipment; if the station has no adapter for it, the tender is recorded without labels and tracking numbers. If several clients tender at the same time, exactly one succeeds and the others get 409. Returns 409 while a connected system asks to cancel or change an order of it (`x-cancellationRequests`, `x-changeRequests`), unless `x-shipAnyway` is true.',
     access: 'user',
     test: true,
     metered: true,
@@ -203,7 +203,7 @@ export const shipmentOperations = {
     tag: 'Shipments',
     summary: 'Mark a shipment as Shipped, with the label of another system if it bought one',
     description:
-      'For shipments that are Ready or Tendered. The optional body records carrier, service and tracking numbers of a label that was bought outside the station; they are then in `execution` of the shipment. Parcels have one number per carton, in the order of `packResult.results`; freight (mode Ltl or Ftl) has one per pallet or one per carton. A Warning header says how many have no number, unless a masterTrackingNumber alone stands for all of them. To correct a label without a tender, close the shipment again with all of it. Needs neither tender nor tracking. Returns 409 while a connected system asks to cancel an order of it (`x-cancellationRequests`), unless `x-shipAnyway` is true.',
+      'For shipments that are Ready or Tendered. The optional body records carrier, service and tracking numbers of a label that was bought outside the station; they are then in `execution` of the shipment. Parcels have one number per carton, in the order of `packResult.results`; freight (mode Ltl or Ftl) has one per pallet or one per carton. A Warning header says how many have no number, unless a masterTrackingNumber alone stands for all of them. To correct a label without a tender, close the shipment again with all of it. Needs neither tender nor tracking. Returns 409 while a connected system asks to cancel or change an order of it (`x-cancellationRequests`, `x-changeRequests`), unless `x-shipAnyway` is true.',
     access: 'user',
     test: true,
     params: shipmentParams,

@@ -1,14 +1,14 @@
 import { Type, type Static } from 'typebox';
-import { cancellationRequests } from './cancellationRequest.ts';
 import { Nullable, StringEnum } from './common.ts';
 import { Order } from './order.ts';
+import { senderRequests } from './senderRequest.ts';
 import { shipmentStatuses } from './shipment.ts';
 
 /** An order as the station shows one alone. */
 export const OrderDetail = Type.Object(
   {
     ...Order.properties,
-    ...cancellationRequests,
+    ...senderRequests,
     'x-shipment': Nullable(
       Type.Object(
         { id: Type.String(), status: StringEnum(shipmentStatuses) },

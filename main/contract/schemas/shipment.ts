@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Id, Nullable, Page, pageQuery, strict, Timestamp, Version, StringEnum } from './common.ts';
 import { Problem } from '../problems.ts';
 import { orderStatuses } from './order.ts';
-import { cancellationRequests, shipAnyway } from './cancellationRequest.ts';
+import { senderRequests, shipAnyway } from './senderRequest.ts';
 import { HistoryEntry } from './history.ts';
 import { CostBreakdown } from './cartonResult.ts';
 import { PackResponse } from './pack.ts';
@@ -216,7 +216,7 @@ export const Shipment = Type.Object(
     'x-packing': Type.Optional(
       Type.Unsafe<PackingSummary>({ ...PackingSummary, description: 'How far packers are with it.' }),
     ),
-    ...cancellationRequests,
+    ...senderRequests,
     'x-orders': Type.Optional(
       Type.Array(ShipmentOrder, { description: 'The orders of orderIds as their senders know them.' }),
     ),

@@ -13,6 +13,7 @@ import { repeatedKeys } from '../repeatedKeys.ts';
 import { sameJson } from '../sameJson.ts';
 import type { OrderChecker, OrderWarnings } from '../shipments/orderWarnings.ts';
 import type { Steps } from '../steps.ts';
+import { askedOf } from './askedChange.ts';
 import type { CancelOrder } from './cancelOrder.ts';
 import { readingSettings } from './connectorTypes.ts';
 import { mergeDelivered, withDelivered } from './deliveredRecord.ts';
@@ -42,7 +43,7 @@ export interface ApplyOptions {
 }
 
 /** Result and reason of one record. */
-type Result = Pick<RecordOutcome, 'result' | 'reason' | 'warnings' | 'cancelsOrder'>;
+type Result = Pick<RecordOutcome, 'result' | 'reason' | 'warnings' | 'asks'>;
 const accepted: Result = { result: 'accepted', reason: null };
 const unchanged: Result = { result: 'unchanged', reason: null };
 const rejected = (reason: string): Result => ({ result: 'rejected', reason });
@@ -60,6 +61,8 @@ interface ReadRecord {
   readonly mapped: MappedRecord;
   readonly key: string | null;
   readonly sourceSystem: string | null;
+  /** Whether only another connection may change it. */
+  readonly isForeign: boolean;
   /** Name of the field that states the version. */
   readonly field: string;
   /** Why it cannot even be read. */
@@ -130,10 +133,27 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
     if (result === 'unchanged') return unchanged;
     if (result === 'cancelled') return { ...accepted, warnings: [cancelledBySender(said)] };
     const { refused, planned } = result;
-    return { ...rejected(refused), ...(planned !== null && { cancelsOrder: planned }) };
+    return { ...rejected(refused), ...(planned !== null && { asks: { orderId: planned, change: null } }) };
+  }
+
+  /** What a rejected record asks of a stored order. */
+  function askedBy({ organizationId, connectorType }: IntegrationName, read: ReadRecord): RecordOutcome['asks'] {
+    const { kind, key, isForeign, mapped, order } = read;
+    if (kind !== 'delivery' || key === null || isForeign) return undefined;
+    const stored = orders.ofSource(organizationId, key);
+    const isRead = typeof order === 'object' && order !== null;
+    const given = isRead ? { order, merge: mergeDelivered(mapped.cleared) } : null;
+    return askedOf(stored, read.sourceSystem ?? connectorType, given);
   }
 
   function apply(actor: Actor, name: IntegrationName, read: ReadRecord, checker: OrderChecker): Result {
+    const result = resultOf(actor, name, read, checker);
+    if (result.result !== 'rejected' || result.asks) return result;
+    const asks = askedBy(name, read);
+    return { ...result, ...(asks && { asks }) };
+  }
+
+  function resultOf(actor: Actor, name: IntegrationName, read: ReadRecord, checker: OrderChecker): Result {
     const { key, field, mapped, refusal, order, notes, cancelled } = read;
     if (refusal !== null) return rejected(refusal);
     const { version } = mapped;
@@ -213,9 +233,10 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
       const record = given[kind][index];
       const mapper = mappers[kind];
       const mapped = mapper.map(record);
+      const sourceSystem = sourceSystemOf(mapper, record);
       const shared = {
         ...{ kind, place, index, mapped, field: mapper.versionField ?? '' },
-        ...{ key: mapper.keyOf(record), sourceSystem: sourceSystemOf(mapper, record) },
+        ...{ key: mapper.keyOf(record), sourceSystem, isForeign: others.has(sourceSystem ?? '') },
       } as const;
       const misnamedAs = lost === null || readsMisnamed ? null : misnamedText(lost);
       const again = misnamedAs ?? (contradicting[kind].has(index) ? givenTwice[kind] : null);

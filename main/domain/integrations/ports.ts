@@ -6,6 +6,7 @@ import type {
   FieldMappings,
   HostDecimalSign,
   RecordKind,
+  RequestedChange,
   RecordResult,
   SyncEntry,
   SyncQuery,
@@ -113,6 +114,12 @@ export interface RecordIdentity {
   readonly sourceSystem: string | null;
 }
 
+/** What a rejected record would have changed: the first fields, and how many there are. */
+export interface AskedChange {
+  readonly changes: readonly RequestedChange[];
+  readonly count: number;
+}
+
 /** The result of one record. */
 export interface RecordOutcome {
   readonly kind: RecordKind;
@@ -125,8 +132,8 @@ export interface RecordOutcome {
   readonly sourceSystem: string | null;
   readonly result: RecordResult;
   readonly reason: string | null;
-  /** Id of the planned order that a rejected record was to cancel. */
-  readonly cancelsOrder?: string;
+  /** The stored order that a rejected record was to cancel, or what it was to change of it. */
+  readonly asks?: { readonly orderId: string; readonly change: AskedChange | null };
   /** What a person should know of a record that was accepted. */
   readonly warnings?: readonly string[];
 }

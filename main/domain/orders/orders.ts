@@ -2,7 +2,6 @@ import {
   CreateOrderRequest,
   DomainError,
   UpdateOrderRequest,
-  type CancellationRequest,
   type OrderFields,
   type OrderImportResult,
   type OrderQuery,
@@ -21,6 +20,7 @@ import { importOrders } from './importOrders.ts';
 import { leftBehind, placesOf, type Places } from './leftBehind.ts';
 import { requireItems } from './lineItem.ts';
 import { missingOrder } from './missingOrder.ts';
+import { shownRequests } from './shownRequests.ts';
 import { numberedLines } from './orderLines.ts';
 import type { OrderRecord, OrdersNumbered, OrderStore } from './ports.ts';
 import { hasSameNumber, openOrderNumbered, refuseRepeatedNumber } from './repeatedOrder.ts';
@@ -73,11 +73,8 @@ export function createOrders({ store, orderWarnings, clock, ids, yieldToEventLoo
     },
     get: (actor: Actor, id: string): OrderRecord => found(actor, store.get(actor.organizationId, id), id),
     shipmentOf: ({ organizationId }: Actor, id: string) => store.shipmentOf(organizationId, id),
-    /** What an order shows of the open requests to cancel it. */
-    cancellationRequests({ organizationId }: Actor, id: string): { 'x-cancellationRequests'?: CancellationRequest[] } {
-      const requests = store.cancellationRequests(organizationId, id);
-      return requests.length > 0 ? { 'x-cancellationRequests': [...requests] } : {};
-    },
+    /** What an order shows of the open requests to cancel or change it. */
+    senderRequests: ({ organizationId }: Actor, id: string) => shownRequests(store.senderRequests(organizationId, id)),
     list(actor: Actor, query: OrderQuery) {
       requireNumber(query);
       return store.list(actor.organizationId, query);

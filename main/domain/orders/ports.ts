@@ -1,5 +1,6 @@
 import type {
   CancellationRequest,
+  ChangeRequest,
   OrderDetail,
   HistoryEntry,
   OrderFields,
@@ -26,6 +27,12 @@ export interface OrderRecord {
 export interface OrderChange {
   readonly status: OrderStatus;
   readonly fields?: OrderFields;
+}
+
+/** What connected systems ask of orders with records that were rejected and are open. */
+export interface SenderRequests {
+  readonly cancellations: readonly CancellationRequest[];
+  readonly changes: readonly ChangeRequest[];
 }
 
 /** An order of a file, met with the stored ones of the same sourceOrderId. */
@@ -55,8 +62,8 @@ export interface OrderStore {
   readonly get: (organizationId: string, id: string) => OrderRecord | null;
   /** The shipment that has the order and is not cancelled; null when there is none. */
   readonly shipmentOf: (organizationId: string, id: string) => OrderDetail['x-shipment'];
-  /** Open requests of connected systems to cancel the order. */
-  readonly cancellationRequests: (organizationId: string, id: string) => readonly CancellationRequest[];
+  /** Open requests of connected systems to cancel or change the order. */
+  readonly senderRequests: (organizationId: string, id: string) => SenderRequests;
   /** In the order of arrival. Throws DomainError bad_request with field `cursor` when the cursor is not one of this list. */
   readonly list: (organizationId: string, query: OrderQuery) => RecordPage<LazyRow<OrderRecord>>;
   /** Newest first; a page may be short, or empty, before the end. Throws DomainError bad_request as `list` does. */

@@ -1,5 +1,4 @@
 import type {
-  CancellationRequest,
   CarrierQuote,
   Execution,
   HistoryEntry,
@@ -14,7 +13,7 @@ import type {
   ShipTo,
   TenderParcel,
 } from '../../contract/index.ts';
-import type { OrderRecord } from '../orders/ports.ts';
+import type { OrderRecord, SenderRequests } from '../orders/ports.ts';
 import type { PackContents } from '../packing/packContents.ts';
 import type { Actor, RecordPage, LazyRow } from '../records.ts';
 
@@ -135,8 +134,8 @@ export interface ShipmentStore {
   readonly history: (organizationId: string, id: string, limit: number) => readonly HistoryEntry[];
   /** Its orders as their senders know them, in the order of the shipment. */
   readonly sources: (organizationId: string, id: string) => readonly ShipmentOrder[];
-  /** Open requests of connected systems to cancel its orders; none once it is Shipped or Cancelled. */
-  readonly cancellationRequests: (organizationId: string, id: string) => readonly CancellationRequest[];
+  /** Open requests of connected systems to cancel or change its orders; none once it is Shipped or Cancelled. */
+  readonly senderRequests: (organizationId: string, id: string) => SenderRequests;
   /** Id of the shipment that has this order and is not cancelled; null when there is none. */
   readonly holderOf: (organizationId: string, orderId: string) => string | null;
 }

@@ -1,5 +1,7 @@
-import type { CancellationRequest, PackingSummary, Shipment, ShipmentOrder } from '../../contract/index.ts';
+import type { PackingSummary, Shipment, ShipmentOrder } from '../../contract/index.ts';
 import { utf8 } from '../packing/jsonBytes.ts';
+import { shownRequests } from '../orders/shownRequests.ts';
+import type { SenderRequests } from '../orders/ports.ts';
 import type { PackedShipment, ShipmentRecord } from './ports.ts';
 
 /** The shipment as `/api/v1` shows it, but for its pack result. */
@@ -7,7 +9,7 @@ function shipmentView(
   shipment: ShipmentRecord,
   sources: readonly ShipmentOrder[],
   packing: PackingSummary | null,
-  requests: readonly CancellationRequest[],
+  requests: SenderRequests,
 ): Omit<Shipment, 'packResult'> {
   const { id, orderIds, status, body, progress, version, createdAt, updatedAt } = shipment;
   return {
@@ -35,7 +37,7 @@ function shipmentView(
     'x-reason': progress.reason,
     'x-orders': [...sources],
     'x-packing': packing ?? plannedOf(shipment),
-    ...(requests.length > 0 && { 'x-cancellationRequests': [...requests] }),
+    ...shownRequests(requests),
   };
 }
 
@@ -50,7 +52,7 @@ export function shipmentJson(
   { shipment, packResult }: PackedShipment,
   sources: readonly ShipmentOrder[],
   packing: PackingSummary | null,
-  requests: readonly CancellationRequest[] = [],
+  requests: SenderRequests,
 ): readonly Uint8Array[] {
   const head = JSON.stringify(shipmentView(shipment, sources, packing, requests));
   return [utf8(`${head.slice(0, -1)},"packResult":`), packResult ?? utf8('null'), utf8('}')];

@@ -14,7 +14,7 @@ import { requireNumber } from '../orders/requireNumber.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import { addressWarnings } from './addressWarnings.ts';
-import { refuseCancelled } from './cancellationRequests.ts';
+import { refuseRequested } from './senderRequests.ts';
 import { modeWarnings } from './modeWarnings.ts';
 import type {
   PackedShipment,
@@ -154,14 +154,13 @@ export function createShipments({ store, packing, orders, items, yieldToEventLoo
       for (const { orderId } of body.lines) counts.set(orderId, (counts.get(orderId) ?? 0) + 1);
       return [...counts].map(([orderId, lines]) => ({ orderId, sourceOrderId: names.get(orderId) ?? null, lines }));
     },
-    /** Open requests of connected systems to cancel its orders. */
-    cancellationRequests: ({ organizationId }: Actor, { id }: ShipmentRecord) =>
-      store.cancellationRequests(organizationId, id),
+    /** Open requests of connected systems to cancel or change its orders. */
+    senderRequests: ({ organizationId }: Actor, { id }: ShipmentRecord) => store.senderRequests(organizationId, id),
     ready(actor: Actor, id: string, shipAnyway?: boolean): void {
       const decide = (shipment: ShipmentRecord): ShipmentChange => {
         const status = shipmentAfter(shipment.status, 'ready');
         refuseDuringTender(shipment);
-        refuseCancelled(store.cancellationRequests(actor.organizationId, id), shipAnyway);
+        refuseRequested(store.senderRequests(actor.organizationId, id), shipAnyway);
         return { status };
       };
       foundShipment(store.change(actor, id, 'ready', decide, clock.now()), id);

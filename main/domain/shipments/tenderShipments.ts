@@ -26,8 +26,8 @@ import {
   withTrackingNumbers,
   type TrackingNumbers,
 } from './offlineTender.ts';
-import { refuseCancelled } from './cancellationRequests.ts';
 import { packContents, rateable } from './rateShipments.ts';
+import { refuseRequested } from './senderRequests.ts';
 import { foundShipment, refuseDuringTender } from './shipments.ts';
 import { shipmentAfter } from './states.ts';
 
@@ -94,7 +94,7 @@ export function createShipmentTenders({
     const decide = (shipment: ShipmentRecord): ShipmentChange => {
       shipmentAfter(shipment.status, 'tender');
       refuseDuringTender(shipment);
-      refuseCancelled(store.cancellationRequests(actor.organizationId, id), shipAnyway);
+      refuseRequested(store.senderRequests(actor.organizationId, id), shipAnyway);
       reference = shipment.progress.tender?.reference ?? ids.next();
       return { status: shipment.status, progress: { reason: null, tender: { reference, isRunning: true } } };
     };
@@ -216,7 +216,7 @@ export function createShipmentTenders({
       const decide = (shipment: ShipmentRecord): ShipmentChange => {
         const status = shipmentAfter(shipment.status, 'close');
         refuseDuringTender(shipment);
-        refuseCancelled(store.cancellationRequests(actor.organizationId, id), shipAnyway);
+        refuseRequested(store.senderRequests(actor.organizationId, id), shipAnyway);
         if (!hasLabel) return { status, progress: { shippedAt: at } };
         refuseAdapter(actor, shipment.progress.execution);
         const units = labelledUnits(packContents(packed, parse), packed.shipment.body.mode);

@@ -73,6 +73,11 @@ export const messages = defineMessages({
       other: '{shipment}: {reason}',
       meanwhile: 'Someone else changed the shipment first: {reason} It was reloaded.',
     },
+    anyway: {
+      title: 'Ship {shipment} anyway?',
+      body: 'Its sender wants something else. The shipment leaves with its orders as they are here.',
+      ship: 'Ship anyway',
+    },
     cancelTitle: 'Cancel {shipment}?',
     cancelBody:
       'This cannot be undone. A tendered shipment is first voided with its carrier. Its orders can be returned to Received.',
@@ -264,6 +269,11 @@ export const messages = defineMessages({
       rate: 'Kein Preis für {shipment}. {reason}',
       other: '{shipment}: {reason}',
       meanwhile: 'Jemand anderes hat die Sendung zuerst geändert: {reason} Sie wurde neu geladen.',
+    },
+    anyway: {
+      title: '{shipment} trotzdem versenden?',
+      body: 'Der Absender will etwas anderes. Die Sendung geht mit ihren Aufträgen hinaus, wie sie hier stehen.',
+      ship: 'Trotzdem versenden',
     },
     cancelTitle: '{shipment} stornieren?',
     cancelBody:

@@ -1,5 +1,5 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue';
-import { ProblemResponse, type ShipmentStatus } from '../../../main/contract/index.ts';
+import { ProblemResponse, type CancellationConflict, type ShipmentStatus } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
 import { failureLine } from '../../api/failure.ts';
 import { useToasts } from '../../stores/toasts.ts';
@@ -16,6 +16,13 @@ const operations = {
   close: 'closeShipment',
 } as const;
 
+/** A step that the station refuses, because a connected system wants an order of the shipment cancelled or changed. */
+export interface HeldStep {
+  readonly step: ShipmentStep;
+  readonly shipment: Stepped;
+  readonly requests: Pick<CancellationConflict, 'x-cancellationRequests' | 'x-changeRequests'>;
+}
+
 interface Stepped {
   readonly id: string;
   readonly name: string;
@@ -27,6 +34,10 @@ export interface ShipmentStepping {
   /** Whether the station hands shipments to carriers: a feature of the settings and an entitlement. */
   readonly tenders: ComputedRef<boolean>;
   readonly take: (step: ShipmentStep, shipment: Stepped) => Promise<void>;
+  /** A step that was refused and that a person may want all the same. */
+  readonly held: Ref<HeldStep | null>;
+  /** Repeats it, although the sender of an order wants something else. */
+  readonly takeAnyway: (held: HeldStep) => Promise<void>;
   /** Cancels it and, when wanted, returns its orders to Received. */
   readonly cancel: (shipment: Stepped & { readonly orderIds: readonly string[] }, revert: boolean) => Promise<void>;
 }
@@ -36,6 +47,7 @@ export function useShipmentSteps(changed: () => Promise<void>): ShipmentStepping
   const { t } = useMessages(messages);
   const toasts = useToasts();
   const busy = ref<ReadonlySet<string>>(new Set());
+  const held = shallowRef<HeldStep | null>(null);
   const settings = shallowRef<{ readonly tender: boolean; readonly entitled: boolean } | null>(null);
 
   void call('getSettings', {}).then(
@@ -57,20 +69,29 @@ export function useShipmentSteps(changed: () => Promise<void>): ShipmentStepping
   function refused(shipment: Stepped, error: unknown): void {
     const reason = failureLine(error);
     const problem = error instanceof ProblemResponse ? error.problem : null;
-    const clash = problem?.status === 409 && problem.field !== 'x-shipAnyway';
-    toasts.show(clash ? t('failed.meanwhile', { reason }) : t('failed.other', { shipment: shipment.name, reason }), {
-      tone: 'danger',
-    });
+    toasts.show(
+      problem?.status === 409
+        ? t('failed.meanwhile', { reason })
+        : t('failed.other', { shipment: shipment.name, reason }),
+      {
+        tone: 'danger',
+      },
+    );
   }
 
-  async function take(step: ShipmentStep, shipment: Stepped): Promise<void> {
+  async function take(step: ShipmentStep, shipment: Stepped, isAnyway = false): Promise<void> {
     await doing(shipment.id, async () => {
       try {
         // None of these has a body that it needs.
-        const { body } = await call(operations[step] as 'readyShipment', { params: { id: shipment.id }, body: {} });
+        const { body } = await call(operations[step] as 'readyShipment', {
+          params: { id: shipment.id },
+          body: isAnyway ? { 'x-shipAnyway': true } : {},
+        });
         say(step, shipment, body.status, body.packResult?.warnings[0]?.message ?? null);
       } catch (error) {
-        refused(shipment, error);
+        const requests = requestsIn(error);
+        if (requests) held.value = { step, shipment, requests };
+        else refused(shipment, error);
       }
     });
   }
@@ -99,7 +120,16 @@ export function useShipmentSteps(changed: () => Promise<void>): ShipmentStepping
   return {
     busy,
     tenders: computed(() => settings.value !== null && settings.value.tender && settings.value.entitled),
-    take,
+    take: (step, shipment) => take(step, shipment),
+    held,
+    takeAnyway: ({ step, shipment }) => take(step, shipment, true),
     cancel,
   };
+}
+
+/** What connected systems want, when that is why the station refuses. */
+function requestsIn(error: unknown): HeldStep['requests'] | null {
+  const problem = error instanceof ProblemResponse ? error.problem : null;
+  // A problem of these steps.
+  return problem?.field === 'x-shipAnyway' ? (problem as CancellationConflict) : null;
 }

@@ -649,6 +649,14 @@ export const records: readonly Sentence[] = [
   ],
   ['the order was cancelled, because {field} is {value}', 'der Auftrag wurde storniert, weil {field} „{value}“ ist'],
   [
+    'Order "{order}" has a change of {system} of {time} that was rejected; the record is open.',
+    'Auftrag „{order}“ hat eine Änderung von {system} vom {time}, die abgelehnt wurde; der Datensatz ist offen.',
+  ],
+  [
+    'Order "{order}" has a change of {system} of {time} that was rejected. Cancel the shipment, revert the order and retry the record under Integrations, or dismiss it there; to ship the order as it is, send x-shipAnyway: true.',
+    'Auftrag „{order}“ hat eine Änderung von {system} vom {time}, die abgelehnt wurde. Die Sendung stornieren, den Auftrag zurücksetzen und den Datensatz unter Anbindungen wiederholen – oder ihn dort verwerfen; um den Auftrag unverändert zu versenden, x-shipAnyway: true senden.',
+  ],
+  [
     'Order "{order}" was cancelled by {system} on {time}; the rejected record is open.',
     'Auftrag „{order}“ wurde von {system} am {time} storniert; der abgelehnte Datensatz ist offen.',
   ],

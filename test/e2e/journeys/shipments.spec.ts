@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Call } from '../support/callStation.ts';
 import { ordersScreen } from '../pages/orders.ts';
@@ -219,4 +220,51 @@ test('a board that does not show all shipments does not count them as all', asyn
   await page.getByRole('main').getByRole('searchbox').fill('MANY-');
   await expect(shipments.column('To optimize').getByRole('heading')).toHaveText('To optimize 100+');
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText('100+');
+});
+
+test('an order that is changed at its sender too late stops the shipment until a person ships it anyway', async ({
+  page,
+  call,
+}) => {
+  const webhookSecret = 'the secret of a connected system';
+  await rates(call);
+  await call('PUT', '/api/v1/integrations/generic', { settings: { webhookSecret } });
+  const { body: webhook } = await call('GET', '/station/v1/integrations/generic/webhook');
+  const { pathname } = new URL((webhook as { url: string }).url);
+  const sent = async (version: number, zip: string) => {
+    const shipTo = { name: 'Ann', address: { ...address, zip } };
+    const lines = [{ lineNumber: 1, itemId: 'FM-63203895688', quantityOrdered: 1 }];
+    const body = { deliveries: [{ sourceOrderId: 'LATE-1', version, shipFrom: { address }, shipTo, lines }] };
+    const signature = `sha256=${createHmac('sha256', webhookSecret).update(JSON.stringify(body)).digest('hex')}`;
+    await call('POST', pathname, body, { 'x-webhook-signature': signature });
+  };
+  const orderNow = async () => {
+    const { body } = await call('GET', '/api/v1/orders?x-sourceOrderId=LATE-1');
+    return (body as { items: readonly Made[] }).items[0]?.id;
+  };
+  await sent(1, '10001');
+  await expect.poll(orderNow).toBeTruthy();
+  const { body } = await call('POST', '/api/v1/shipments', { orderIds: [await orderNow()], mode: 'Parcel' });
+  const { id } = body as Made;
+  for (const step of ['optimize', 'rate']) await call('POST', `/api/v1/shipments/${id}/${step}`);
+  await sent(2, '94105');
+  const asked = async () => {
+    const { body: shown } = await call('GET', `/station/v1/shipments/${id}`);
+    return (shown as { shipment: { 'x-changeRequests'?: unknown } }).shipment['x-changeRequests'];
+  };
+  await expect.poll(asked).toBeTruthy();
+  const shipments = shipmentsScreen(page);
+  await page.goto(`/#/shipments/${id}`);
+  const note = page.getByRole('main').getByRole('alert').filter({ hasText: 'LATE-1 was changed at its sender' });
+  await expect(note).toContainText('10001 → 94105');
+  await shipments.step('Mark ready').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('10001 → 94105');
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await expect(shipments.state('Rated')).toBeVisible();
+  await shipments.step('Mark ready').click();
+  await dialog.getByRole('button', { name: 'Ship anyway' }).click();
+  await expect(shipments.state('Ready')).toBeVisible();
+  await page.goto(`/#/orders/${String(await orderNow())}`);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('10001 → 94105');
 });
