@@ -387,6 +387,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     ...{ store, service, operators, settings: packingSettings, ranMs: retention.ranMs, clock, ids },
     parse: parseAs<PackResponse>(),
     createOrder: orders.create,
+    repacker: engines,
     printing: createBenchPrinting({
       ...{ benches: store.benches, settings: packingSettings },
       documents: createBenchDocuments({ store, queue: printQueue, sscc, clock }),

@@ -138,6 +138,10 @@ export function createPackingStore(database: Database, shipments: Pick<ShipmentS
 
   return {
     get,
+    isAnswered: (organizationId, shipmentId, requestId) => {
+      const row = find.get(organizationId, shipmentId);
+      return row !== undefined && answered.get(row.shipmentSeq, requestId) !== undefined;
+    },
     open: (actor, shipmentId, decide, at) =>
       inTransaction(() => {
         const { organizationId } = actor;

@@ -64,7 +64,8 @@ export const packingSessionOperations = {
     method: 'POST',
     path: '/station/v1/packing-sessions/{shipmentId}/actions',
     summary: 'Do something other than a scan while packing a shipment',
-    description: 'Answers like a scan; actionId works like scanId.',
+    description:
+      'Answers like a scan; actionId works like scanId. wrongSize, doesNotFit, otherBox, boxOutOfStock and extraItem plan what is not packed yet again, around what is in the boxes; `changes` of the session has what moved. Without a new plan the outcome is wrong, and nothing changed.',
     test: true,
     params,
     body: PackingActionRequest,

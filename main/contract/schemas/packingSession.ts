@@ -228,6 +228,10 @@ export const packingActions = [
   'damaged',
   'decideShort',
   'wrongSize',
+  'doesNotFit',
+  'otherBox',
+  'boxOutOfStock',
+  'extraItem',
   'pause',
   'resume',
   'handOver',
@@ -247,12 +251,28 @@ export const PackingActionRequest = Type.Object(
     ...actors,
     noteId: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'For confirmNote.' })),
     carton: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 10_000, description: 'For confirmBox, closeCarton and printAgain.' }),
+      Type.Integer({
+        minimum: 0,
+        maximum: 10_000,
+        description: 'For confirmBox, closeCarton and printAgain; for otherBox and boxOutOfStock, else the open one.',
+      }),
     ),
     unitId: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 64, description: 'For confirmUnit, short, damaged and wrongSize.' }),
+      Type.String({
+        minLength: 1,
+        maxLength: 64,
+        description: 'For confirmUnit, short, damaged, wrongSize and doesNotFit.',
+      }),
     ),
     itemId: Type.Optional(Type.String({ minLength: 1, maxLength: 128, description: 'For short and damaged.' })),
+    containerId: Type.Optional(Type.String({ minLength: 1, maxLength: 128, description: 'For otherBox.' })),
+    code: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 512,
+        description: 'For extraItem: a code of the item, as it was scanned.',
+      }),
+    ),
     quantity: Type.Optional(quantity),
     decision: Type.Optional(StringEnum(shortDecisions, { description: 'For decideShort.' })),
     length: Type.Optional(side),
@@ -267,7 +287,7 @@ export const PackingActionRequest = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: 256,
-        description: 'Token of a lead who allows a unit without a scan, or a weight that is off.',
+        description: 'Token of a lead who allows a unit without a scan, a weight that is off, or an extra item.',
       }),
     ),
   },

@@ -1,8 +1,9 @@
-import type { PackingActionRequest, PackingSettings, ScanCommand } from '../../contract/index.ts';
+import type { PackingSettings, ScanCommand } from '../../contract/index.ts';
+import type { PlainAction } from './benchAction.ts';
 import { currentCarton, nextStep } from './nextStep.ts';
 import type { PackingFold } from './ports.ts';
 
-type Action = Pick<PackingActionRequest, 'action' | 'carton' | 'unitId'>;
+type Action = Pick<PlainAction, 'action' | 'carton' | 'unitId'>;
 
 /** The action of a command barcode; null for one that needs more than a scan, which the window asks for. */
 export function commandAction(fold: PackingFold, command: ScanCommand, settings: PackingSettings): Action | null {

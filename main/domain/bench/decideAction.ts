@@ -1,7 +1,7 @@
 import { DomainError, type ItemMeasurement, type PackingSettings } from '../../contract/index.ts';
-import { isSameItem, type BenchAction } from './benchAction.ts';
+import { isSameItem, type BenchAction, type PlainAction } from './benchAction.ts';
 import { decideClose } from './decideClose.ts';
-import { foldAll, right, wrong, type Decision } from './decisions.ts';
+import { foldAll, notNow, right, wrong, type Decision } from './decisions.ts';
 import { currentCarton } from './nextStep.ts';
 import { decideMissing, decideShort } from './decideMissing.ts';
 import { hasContents } from './benchPrinting.ts';
@@ -29,7 +29,7 @@ export interface ActionContext {
 }
 
 /** What an action does to a session. Pure. */
-export function decideAction(fold: PackingFold, action: BenchAction, context: ActionContext): Decision {
+export function decideAction(fold: PackingFold, action: PlainAction, context: ActionContext): Decision {
   const { action: name } = action;
   switch (name) {
     case 'resume':
@@ -79,13 +79,6 @@ export function decideAction(fold: PackingFold, action: BenchAction, context: Ac
       return right([{ kind: 'handedOver', to }], 'handedOver', { name: to });
     }
   }
-}
-
-/** Why nothing can be done to the session now; null while it is being packed. */
-function notNow({ phase, undecided }: PackingFold, name: string): Decision | null {
-  if (phase === 'packed') return wrong(name, 'isPacked');
-  if (phase === 'held') return wrong(name, 'isHeld', { number: undecided.length });
-  return phase === 'paused' ? wrong(name, 'isPaused') : null;
 }
 
 /** Takes the last step back, also the one that closed a carton or packed the order. */

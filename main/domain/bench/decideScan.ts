@@ -1,4 +1,5 @@
 import type { PackingSettings } from '../../contract/index.ts';
+import { nameOfItem } from './benchAction.ts';
 import { right, wrong, type Decision } from './decisions.ts';
 import { closedBy } from './decideClose.ts';
 import { currentCarton, lacks, nextStep, unitNote } from './nextStep.ts';
@@ -161,8 +162,7 @@ function boxScanned(carton: CartonState | null, { text, scan, isBox }: ScanConte
 
 function notHere({ text, scan, otherOrder }: ScanContext): Decision {
   if (scan.item) {
-    const { name, sku, id } = scan.item.fields;
-    return wrong(text, 'notInOrder', { name: name ?? sku ?? id });
+    return wrong(text, 'notInOrder', { name: nameOfItem(scan.item) });
   }
   const order = otherOrder(scan.code);
   return order === null

@@ -21,6 +21,13 @@ export function right(
   return { outcome: 'right', events, message: packingMessage(code, params), unitIds };
 }
 
+/** Why nothing can be done to the session now; null while it is being packed. */
+export function notNow({ phase, undecided }: PackingFold, text: string): Decision | null {
+  if (phase === 'packed') return wrong(text, 'isPacked');
+  if (phase === 'held') return wrong(text, 'isHeld', { number: undecided.length });
+  return phase === 'paused' ? wrong(text, 'isPaused') : null;
+}
+
 /** `text` is what was scanned or asked for. */
 export function wrong(text: string, code: PackingMessageCode, params: PackingMessage['params'] = {}): Decision {
   return { outcome: 'wrong', events: [{ kind: 'missed', text }], message: packingMessage(code, params), unitIds: [] };

@@ -50,6 +50,8 @@ export function applyPackingEvent(fold: PackingFold, event: PackingEvent): Packi
       return withCarton(fold, event.kind, event.carton, { isBoxConfirmed: true, state: 'open' });
     case 'cartonClosed':
       return closed(fold, event);
+    case 'replanned':
+      return replanned(fold, event);
     case 'undone':
       return undone(fold);
     case 'paused':
@@ -93,6 +95,15 @@ function withUnits(
   return { ...fold, cartons, undecided, undo: remembered(fold, entry) };
 }
 
+/** Another plan: what was done before cannot be undone in it, but the plan can. */
+function replanned(fold: PackingFold, event: Extract<PackingEvent, { readonly kind: 'replanned' }>): PackingFold {
+  const { kind, cartons, changes, outOfStock } = event;
+  const { cartons: before, changes: shown, outOfStock: known = [] } = fold;
+  const plan = { cartons: before, changes: shown, outOfStock: known };
+  const entry: UndoEntry = { kind, units: [], cartons: [], undecided: fold.undecided, plan };
+  return { ...fold, cartons, changes, outOfStock, undo: [entry] };
+}
+
 function closed(fold: PackingFold, event: Extract<PackingEvent, { readonly kind: 'cartonClosed' }>): PackingFold {
   const { kind, carton: index, weight, weightSource, isAutomatic, labelJobIds = [] } = event;
   const carton = fold.cartons[index];
@@ -131,6 +142,7 @@ function remembered(fold: PackingFold, entry: UndoEntry): readonly UndoEntry[] {
 function undone(fold: PackingFold): PackingFold {
   const entry = fold.undo.at(-1);
   if (!entry) return fold;
+  if (entry.plan) return { ...fold, ...entry.plan, undecided: entry.undecided, undo: [] };
   const units = new Map(entry.units.map((unit) => [unit.id, unit]));
   const cartons = new Map(entry.cartons.map((carton) => [carton.index, carton]));
   return {

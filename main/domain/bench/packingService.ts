@@ -15,6 +15,7 @@ import {
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import type { OrderRecord } from '../orders/ports.ts';
+import type { Repacker } from '../packing/repackJob.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import type { ShipmentRecord } from '../shipments/ports.ts';
@@ -22,6 +23,7 @@ import type { ShipmentService } from '../shipments/shipmentService.ts';
 import type { Store } from '../store.ts';
 import { claimedUntil, claimMs, claimOf, requireClaim, type RunningTime } from './claims.ts';
 import { createBackOrders } from './backOrder.ts';
+import type { PlainAction } from './benchAction.ts';
 import type { BenchPrinting } from './benchPrinting.ts';
 import { commandAction } from './commandAction.ts';
 import { decideAction, type ActionEffects } from './decideAction.ts';
@@ -31,7 +33,6 @@ import { foldAll, wrong, type Decision } from './decisions.ts';
 import { createFindPacking, type ToPack } from './findPacking.ts';
 import { createOneAtATime } from './oneAtATime.ts';
 import { applyPackingEvent, emptyFold } from './foldPacking.ts';
-import { nextStep } from './nextStep.ts';
 import { planPacking } from './planPacking.ts';
 import type { BenchCaller, Operators } from './operators.ts';
 import type {
@@ -43,8 +44,11 @@ import type {
   StoredPacking,
 } from './ports.ts';
 import { createReadyToPack } from './readyToPack.ts';
-import { readScan } from './readScan.ts';
-import { filledVolume, sessionView, volumeOf } from './sessionView.ts';
+import { readScan, type ReadScan } from './readScan.ts';
+import { createActWithPlan } from './actWithPlan.ts';
+import { createReplanning } from './replanning.ts';
+import { isReplanning } from './planChange.ts';
+import { expectedOf, filledVolume, sessionView, volumeOf } from './sessionView.ts';
 
 export interface PackingServiceOptions {
   readonly store: Pick<Store, 'packing' | 'shipments' | 'orders' | 'items' | 'itemPictures' | 'containers' | 'benches'>;
@@ -56,6 +60,7 @@ export interface PackingServiceOptions {
   /** Makes an order of units that are missing. */
   readonly createOrder: (actor: Actor, order: CreateOrderRequest) => OrderRecord;
   readonly printing: BenchPrinting;
+  readonly repacker: Repacker;
   readonly ids: Ids;
   readonly ranMs: RunningTime;
   readonly clock: Clock;
@@ -80,20 +85,41 @@ interface Decided {
 
 /** The packing of shipments at benches. */
 export function createPackingService(options: PackingServiceOptions) {
-  const { store, service, operators, settings, parse, createOrder, printing, ids, ranMs, clock } = options;
+  const { store, service, operators, settings, parse, createOrder, printing, repacker, ids, ranMs, clock } = options;
   const { packing, shipments } = store;
   const find = createFindPacking({ orders: store.orders, shipments, packing });
   const backOrder = createBackOrders({ orders: store.orders, create: createOrder });
   const alone = createOneAtATime();
   const readyToPack = createReadyToPack({ service, record: shipments.record });
 
+  const actWithPlan = createActWithPlan({
+    stored: storedOf,
+    isAnswered: packing.isAnswered,
+    requireClaim: (actor, session) => requireClaim(session, actor, settings(actor.organizationId), ranMs(), false),
+    change: (actor, shipmentId, requestId, decide) =>
+      changed(actor, shipmentId, requestId, (stored) => ({ decision: decide(stored), keepsClaim: true })),
+    replanning: createReplanning({
+      ...{ store, optimizer: service.optimizer, repacker },
+      itemOf: (actor, { shipment }, code) => scanOf(actor, shipment, code).item,
+    }),
+  });
+
   const missing = (id: string) =>
     new DomainError('not_found', `There is no packing session of the shipment "${clip(id)}".`);
+
+  function storedOf({ organizationId }: Actor, shipmentId: string): StoredPacking {
+    const session = packing.get(organizationId, shipmentId);
+    const shipment = shipments.record(organizationId, shipmentId);
+    if (!session || !shipment) throw missing(shipmentId);
+    return { session, shipment };
+  }
 
   function shown({ organizationId }: Actor, { session, shipment }: StoredPacking): PackingSession {
     const rules = settings(organizationId);
     const orders = shipment.orderIds.flatMap((id) => store.orders.get(organizationId, id) ?? []);
-    const due = orders.flatMap(({ fields }) => fields.requiredShipBy ?? []).sort(byTime);
+    const due = orders
+      .flatMap(({ fields }) => fields.requiredShipBy ?? [])
+      .sort((a, b) => Date.parse(a) - Date.parse(b));
     const { reason } = shipment.progress;
     return sessionView(session, {
       shipment,
@@ -223,7 +249,7 @@ export function createPackingService(options: PackingServiceOptions) {
   function decided(
     actor: PackingActor,
     stored: StoredPacking,
-    action: Omit<PackingActionRequest, 'actionId' | 'benchId'>,
+    action: PlainAction,
     { leadName, next }: { readonly leadName: string | null; readonly next: PackingActor | null },
   ): Decided {
     const effects = effectsOf(actor, stored, next);
@@ -265,6 +291,11 @@ export function createPackingService(options: PackingServiceOptions) {
     };
   }
 
+  function scanOf({ organizationId }: Actor, shipment: ShipmentRecord, text: string): ReadScan {
+    const sources = { organizationId, items: itemsOf(organizationId, shipment), store: store.items };
+    return readScan(text, { ...sources, currentYear: Number(clock.now().slice(0, 4)) });
+  }
+
   async function openWanted(actor: PackingActor, wanted: ToPack, takesOver: boolean): Promise<PackingSession> {
     const { organizationId } = actor;
     const known = 'order' in wanted ? null : packing.get(organizationId, wanted.shipmentId);
@@ -300,10 +331,7 @@ export function createPackingService(options: PackingServiceOptions) {
     },
 
     get(actor: Actor, shipmentId: string): PackingSession {
-      const session = packing.get(actor.organizationId, shipmentId);
-      const shipment = shipments.record(actor.organizationId, shipmentId);
-      if (!session || !shipment) throw missing(shipmentId);
-      return shown(actor, { session, shipment });
+      return shown(actor, storedOf(actor, shipmentId));
     },
 
     scan(caller: BenchCaller, shipmentId: string, request: PackingScanRequest): PackingAnswer {
@@ -318,16 +346,14 @@ export function createPackingService(options: PackingServiceOptions) {
             : { decision: wrong(request.text, 'onScreen'), keepsClaim: true };
         });
       return changed(actor, shipmentId, request.scanId, ({ session, shipment }) => {
-        const now = clock.now();
-        const sources = { organizationId, items: itemsOf(organizationId, shipment), store: store.items };
         return {
           keepsClaim: true,
           decision: decideScan(session.fold, {
             settings: settings(organizationId),
-            scan: readScan(request.text, { ...sources, currentYear: Number(now.slice(0, 4)) }),
+            scan: scanOf(actor, shipment, request.text),
             text: request.text,
             quantity: request.quantity ?? null,
-            today: now.slice(0, 10),
+            today: clock.now().slice(0, 10),
             isBox: (code) => store.containers.get(organizationId, code)?.fields.containerType === 'Box',
             otherOrder: (code) => otherOrder(organizationId, shipmentId, code),
           }),
@@ -339,6 +365,12 @@ export function createPackingService(options: PackingServiceOptions) {
       const actor = operators.at(caller, request);
       const { organizationId } = actor;
       const leadName = operators.lead(actor, request.override);
+      const { action } = request;
+      if (isReplanning(action))
+        return actWithPlan(actor, shipmentId, request, leadName, (stored) => {
+          const plain = { ...request, action: 'wrongSize' } as const;
+          return decided(actor, stored, plain, { leadName, next: null }).decision;
+        });
       const isRatedAgain =
         request.action === 'finish' && shipments.record(organizationId, shipmentId)?.status === 'RateFailed';
       if (isRatedAgain) await service.rater.rate(actor, shipmentId, null);
@@ -347,7 +379,7 @@ export function createPackingService(options: PackingServiceOptions) {
       return changed(actor, shipmentId, request.actionId, (stored) => {
         if (isRatedAgain && stored.session.fold.phase === 'packed')
           release(actor, stored.shipment, settings(organizationId));
-        return decided(actor, stored, request, { leadName, next });
+        return decided(actor, stored, { ...request, action }, { leadName, next });
       });
     },
 
@@ -364,14 +396,3 @@ export function createPackingService(options: PackingServiceOptions) {
 }
 
 export type PackingService = ReturnType<typeof createPackingService>;
-
-/** The unit that is to be packed next. */
-function expectedOf(fold: PackingRecord['fold'], settings: PackingSettings): KeptPackingAnswer['expected'] {
-  const { unitId } = nextStep(fold, settings);
-  const unit = fold.cartons.flatMap(({ units }) => units).find(({ id }) => id === unitId);
-  return unit ? { name: unit.name, sku: unit.sku } : null;
-}
-
-function byTime(a: string, b: string): number {
-  return Date.parse(a) - Date.parse(b);
-}

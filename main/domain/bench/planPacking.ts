@@ -46,7 +46,7 @@ export function planPacking(
   return { cartons, notes: notesOf(cartons, sources) };
 }
 
-function lineKey(orderId: string, lineNumber: number): string {
+export function lineKey(orderId: string, lineNumber: number): string {
   return `${String(lineNumber)}\n${orderId}`;
 }
 
@@ -110,7 +110,7 @@ function unitOf(
 }
 
 /** What a packer scans of a unit besides its code: `serialRequired` and `lotRequired` of the item. */
-function asksOf(item: CreateItemRequest | undefined): UnitState['asks'] {
+export function asksOf(item: CreateItemRequest | undefined): UnitState['asks'] {
   const { serialRequired, lotRequired } = item?.customAttributes ?? {};
   return [...(isYes(lotRequired) ? (['lot'] as const) : []), ...(isYes(serialRequired) ? (['serial'] as const) : [])];
 }

@@ -36,6 +36,8 @@ export interface UndoEntry {
   readonly units: readonly UnitState[];
   readonly cartons: readonly Omit<CartonState, 'units'>[];
   readonly undecided: readonly string[];
+  /** The whole plan, where that was replaced. */
+  readonly plan?: Pick<PackingFold, 'cartons' | 'changes' | 'outOfStock'>;
 }
 
 /** What the events of a session add up to. */
@@ -46,6 +48,8 @@ export interface PackingFold {
   readonly changes: readonly { readonly unitId: string; readonly text: PackingMessage }[];
   /** Missing or damaged units that nobody has decided about. */
   readonly undecided: readonly string[];
+  /** Boxes that further cartons are not planned in. */
+  readonly outOfStock?: readonly string[];
   /** Newest last. */
   readonly undo: readonly UndoEntry[];
   /** Print jobs of its sheets, those of an earlier packing included; absent before the first. */
@@ -96,6 +100,13 @@ export type PackingEvent =
       readonly kind: 'measured';
       readonly unitId: string;
       readonly measured: ItemMeasurement['measured'];
+    }
+  | {
+      readonly kind: 'replanned';
+      /** All of them, with those that are closed. */
+      readonly cartons: readonly CartonState[];
+      readonly changes: PackingFold['changes'];
+      readonly outOfStock: readonly string[];
     }
   | { readonly kind: 'handedOver'; readonly to: string }
   | { readonly kind: 'abandoned' }
@@ -163,6 +174,8 @@ export interface StoredPacking {
 /** The packing of shipments. Every method is one transaction; what `decide` throws changes nothing. */
 export interface PackingStore {
   readonly get: (organizationId: string, shipmentId: string) => PackingRecord | null;
+  /** Whether a request of this name was answered. */
+  readonly isAnswered: (organizationId: string, shipmentId: string, requestId: string) => boolean;
   /**
    * Opens the session of a shipment, or claims the one that it has: `decide` meets what is stored, null without a session. Null when
    * there is no such shipment.

@@ -1,6 +1,6 @@
 import type { PackingCarton, PackingMessage, PackingSession, PackingSettings } from '../../contract/index.ts';
 import { isUnused, nextStep } from './nextStep.ts';
-import type { CartonState, PackingClaim, PackingFold, PackingRecord, UnitState } from './ports.ts';
+import type { CartonState, KeptPackingAnswer, PackingClaim, PackingFold, PackingRecord, UnitState } from './ports.ts';
 import type { ShipmentRecord } from '../shipments/ports.ts';
 
 /** What a session is shown with besides itself. */
@@ -103,4 +103,11 @@ function voidFillOf(emptyShare: number): PackingCarton['voidFill'] {
 
 function roundTo(value: number, steps: number): number {
   return Math.round(value * steps) / steps;
+}
+
+/** The unit that is to be packed next. */
+export function expectedOf(fold: PackingFold, settings: PackingSettings): KeptPackingAnswer['expected'] {
+  const { unitId } = nextStep(fold, settings);
+  const unit = fold.cartons.flatMap(({ units }) => units).find(({ id }) => id === unitId);
+  return unit ? { name: unit.name, sku: unit.sku } : null;
 }

@@ -177,6 +177,8 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
   }
 
   return {
+    /** A shipment as work for an engine, with the boxes, rules and settings of now. Rejects with DomainError bad_request. */
+    jobOf,
     /**
      * Resolves when the packing has ended, or at once for a shipment with more units than the station packs at once. Throws
      * DomainError, and leaves the shipment with the plan that it has, when the packing could not even begin.

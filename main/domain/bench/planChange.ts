@@ -1,0 +1,159 @@
+import type { PackingMessage, PackingMessageCode } from '../../contract/index.ts';
+import type { ContainerRecord } from '../records.ts';
+import { isSameItem, type BenchAction } from './benchAction.ts';
+import { notNow, wrong, type Decision } from './decisions.ts';
+import { currentCarton } from './nextStep.ts';
+import type { CartonState, PackingFold, UnitState } from './ports.ts';
+
+/** Actions after which the rest is planned again, around what is in the boxes. */
+const replanningActions = ['doesNotFit', 'otherBox', 'boxOutOfStock', 'extraItem', 'wrongSize'] as const;
+type ReplanningAction = (typeof replanningActions)[number];
+
+export function isReplanning(action: BenchAction['action']): action is ReplanningAction {
+  return (replanningActions as readonly BenchAction['action'][]).includes(action);
+}
+
+/** What a new plan is made of. */
+export interface PlanChange {
+  /** All cartons; those that are closed, and units that are missing or damaged, stay as they are. */
+  readonly cartons: readonly CartonState[];
+  /** Units that are in none of them and look for a place. */
+  readonly waiting: readonly UnitState[];
+  /** They do not go into this carton again; what stays in it has to stand without them. */
+  readonly notInto: number | null;
+  /** Containers that no further carton is opened of. */
+  readonly without: readonly string[];
+  readonly message: { readonly code: PackingMessageCode; readonly params: PackingMessage['params'] };
+}
+
+export interface PlanChangeContext {
+  /** The active box with this id or name; null for another text. */
+  readonly box: (code: string) => ContainerRecord | null;
+  /** Units of the item that a code means, without a place; null for an unknown code. */
+  readonly extra: (code: string, quantity: number) => readonly UnitState[] | null;
+  readonly leadName: string | null;
+}
+
+/** What an action asks of the plan, or why it cannot. Pure but for the questions of its context. */
+export function planChange(fold: PackingFold, action: BenchAction, context: PlanChangeContext): PlanChange | Decision {
+  const blocked = notNow(fold, action.action);
+  if (blocked) return blocked;
+  switch (action.action as ReplanningAction) {
+    case 'doesNotFit':
+      return doesNotFit(fold, action);
+    case 'otherBox':
+      return otherBox(fold, action, context);
+    case 'boxOutOfStock':
+      return boxOutOfStock(fold, action);
+    case 'extraItem':
+      return extraItem(fold, action, context);
+    case 'wrongSize':
+      return wrongSize(fold, action);
+  }
+}
+
+export function isPlanChange(made: PlanChange | Decision): made is PlanChange {
+  return 'cartons' in made;
+}
+
+const same = ({ cartons, outOfStock = [] }: PackingFold) => ({
+  ...{ cartons, waiting: [], notInto: null, without: outOfStock },
+});
+
+function openCarton({ cartons }: PackingFold, { carton }: BenchAction): CartonState | null {
+  const found = carton === undefined ? currentCarton({ cartons } as PackingFold) : cartons[carton];
+  return found && found.state !== 'closed' ? found : null;
+}
+
+/** The unit leaves the carton, with what is inside it, and goes into another one; a confirmed one has to be scanned there again. */
+function doesNotFit(fold: PackingFold, { action, unitId }: BenchAction): PlanChange | Decision {
+  const carton = fold.cartons.find(({ state, units }) => state !== 'closed' && units.some(({ id }) => id === unitId));
+  const start = carton?.units.findIndex(({ id }) => id === unitId) ?? -1;
+  const unit = carton?.units[start];
+  if (!carton || !unit || (unit.state !== 'open' && unit.state !== 'confirmed')) return wrong(action, 'unitNotOpen');
+  const after = carton.units.slice(start + 1).findIndex(({ isNested }) => !isNested);
+  const taken = carton.units.slice(start, after < 0 ? undefined : start + 1 + after);
+  return {
+    ...same(fold),
+    cartons: fold.cartons.map((one) =>
+      one === carton ? { ...one, units: one.units.filter((each) => !taken.includes(each)) } : one,
+    ),
+    waiting: taken.map((each) => ({ ...each, state: each.state === 'confirmed' ? 'open' : each.state })),
+    notInto: carton.index,
+    message: { code: 'replanned', params: {} },
+  };
+}
+
+function otherBox(fold: PackingFold, action: BenchAction, { box }: PlanChangeContext): PlanChange | Decision {
+  const carton = openCarton(fold, action);
+  if (!carton) return wrong(action.action, 'cartonIsClosed', { number: (action.carton ?? 0) + 1 });
+  const container = box(action.containerId ?? '');
+  if (!container) return wrong(action.action, 'boxUnknown');
+  const { id, name, innerLength, innerWidth, innerHeight, weightTare } = container.fields;
+  const changed: CartonState = {
+    ...carton,
+    ...{ containerId: id, containerName: name, tareWeight: weightTare ?? 0, isBoxConfirmed: false },
+    dimensions: { length: innerLength, width: innerWidth, height: innerHeight },
+  };
+  return {
+    ...same(fold),
+    cartons: fold.cartons.map((one) => (one === carton ? changed : one)),
+    message: { code: 'boxChanged', params: { number: carton.index + 1, box: name } },
+  };
+}
+
+/** Every carton of this kind that is still empty is planned again without it. */
+function boxOutOfStock(fold: PackingFold, action: BenchAction): PlanChange | Decision {
+  const carton = openCarton(fold, action);
+  if (!carton) return wrong(action.action, 'cartonIsClosed', { number: (action.carton ?? 0) + 1 });
+  if (hasConfirmed(carton)) return wrong(action.action, 'boxInUse', { number: carton.index + 1 });
+  const { containerId } = carton;
+  const isGone = (one: CartonState) => one.containerId === containerId && one.state !== 'closed' && !hasConfirmed(one);
+  const gone = fold.cartons.filter(isGone).flatMap(({ units }) => units.filter(({ state }) => state === 'open'));
+  return {
+    ...same(fold),
+    cartons: fold.cartons.map((one) =>
+      isGone(one) ? { ...one, units: one.units.filter(({ state }) => state !== 'open') } : one,
+    ),
+    waiting: gone,
+    without: [...(fold.outOfStock ?? []), containerId],
+    message: { code: 'replanned', params: {} },
+  };
+}
+
+/** Goods that nobody has ordered leave with the order only when a lead allows it. */
+function extraItem(
+  fold: PackingFold,
+  { action, code = '', quantity = 1 }: BenchAction,
+  { extra, leadName }: PlanChangeContext,
+): PlanChange | Decision {
+  if (leadName === null) return wrong(action, 'leadNeeded');
+  const units = extra(code, quantity);
+  const [first] = units ?? [];
+  if (!units || !first) return wrong(action, 'unknownCode', { code });
+  return {
+    ...same(fold),
+    waiting: units,
+    message: { code: 'extraAdded', params: { quantity: units.length, name: first.name } },
+  };
+}
+
+/** All units of the item that are still to come have the measured size. */
+function wrongSize(fold: PackingFold, action: BenchAction): PlanChange | Decision {
+  const { unitId, length = 0, width = 0, height = 0, weight } = action;
+  const unit = fold.cartons.flatMap(({ units }) => units).find(({ id }) => id === unitId);
+  if (!unit) return wrong(action.action, 'unitNotOpen');
+  const resized = (one: UnitState): UnitState =>
+    one.id === unitId || (one.state === 'open' && isSameItem(one, unit))
+      ? { ...one, itemDimensions: { length, width, height }, ...(weight !== undefined && { weight }) }
+      : one;
+  return {
+    ...same(fold),
+    cartons: fold.cartons.map((one) => (one.state === 'closed' ? one : { ...one, units: one.units.map(resized) })),
+    message: { code: 'sizeReplanned', params: { name: unit.name } },
+  };
+}
+
+function hasConfirmed({ units }: CartonState): boolean {
+  return units.some(({ state }) => state === 'confirmed');
+}

@@ -1,0 +1,120 @@
+import { DomainError, packingMessage } from '../../contract/index.ts';
+import { packItemView } from '../packItemView.ts';
+import { EngineFailure } from '../packing/ports.ts';
+import type { Repacker } from '../packing/repackJob.ts';
+import type { ItemRecord } from '../records.ts';
+import type { ShipmentService } from '../shipments/shipmentService.ts';
+import type { Store } from '../store.ts';
+import { nameOfItem, type BenchAction } from './benchAction.ts';
+import { right, wrong, type Decision } from './decisions.ts';
+import { isUnused } from './nextStep.ts';
+import { isPlanChange, planChange, type PlanChange } from './planChange.ts';
+import { asksOf, lineKey } from './planPacking.ts';
+import type { PackingActor, PackingFold, StoredPacking, UnitState } from './ports.ts';
+import { replan, type Replanned } from './replan.ts';
+
+export interface ReplanningOptions {
+  readonly store: Pick<Store, 'items' | 'itemPictures' | 'containers'>;
+  readonly optimizer: Pick<ShipmentService['optimizer'], 'jobOf'>;
+  readonly repacker: Repacker;
+  /** The item that a code means, of the shipment where one there has it; null for an unknown code. */
+  readonly itemOf: (actor: PackingActor, stored: StoredPacking, code: string) => ItemRecord | null;
+}
+
+/** Decides actions after which the rest is planned again, in an engine process. What the session is then is up to the caller. */
+export function createReplanning({ store, optimizer, repacker, itemOf }: ReplanningOptions) {
+  const { items, itemPictures, containers } = store;
+
+  /** Units of an item that no order line asks for. */
+  function extraUnits(
+    actor: PackingActor,
+    { session: { fold }, shipment }: StoredPacking,
+    item: ItemRecord | null,
+    quantity: number,
+  ): readonly UnitState[] | null {
+    const packed = item && packItemView(item);
+    if (!item || !packed) return null;
+    const { id, sku = null } = item.fields;
+    const { length, width, height, weight = 0 } = packed;
+    const all = fold.cartons.flatMap(({ units }) => units);
+    const orderId = shipment.orderIds[0] ?? '';
+    const orderNumber = all.find((unit) => unit.orderId === orderId)?.orderNumber ?? null;
+    const before = all.filter((unit) => unit.lineNumber === 0).length;
+    const sides = { length, width, height };
+    return Array.from({ length: quantity }, (_, count) => ({
+      ...{ id: `x-${String(before + count + 1)}`, step: count + 1, itemId: id, sku, name: nameOfItem(item) },
+      ...{ hasPicture: itemPictures.findMany(actor.organizationId, [id]).length > 0, orderId, orderNumber },
+      ...{ lineNumber: 0, coordinate: { x: 0, y: 0, z: 0 }, packedDimensions: sides, itemDimensions: sides, weight },
+      ...{ state: 'open' as const, serial: null, lot: null, expiry: null, asks: asksOf(item.fields) },
+      ...{ changed: false, isNested: false },
+    }));
+  }
+
+  async function planned(actor: PackingActor, { session, shipment }: StoredPacking, change: PlanChange) {
+    const { organizationId } = actor;
+    const lines = new Map(shipment.body.lines.map((line) => [lineKey(line.orderId, line.lineNumber), line.packItem]));
+    const { problem } = await optimizer.jobOf(actor, shipment);
+    return replan(session.fold, change, {
+      ...{ repacker, problem },
+      itemOf({ orderId, lineNumber, itemId }) {
+        const line = lines.get(lineKey(orderId, lineNumber));
+        if (line) return line;
+        const record = itemId === null ? null : items.get(organizationId, itemId);
+        return record && packItemView(record);
+      },
+      container: (id) => containers.get(organizationId, id),
+    });
+  }
+
+  return async (
+    actor: PackingActor,
+    stored: StoredPacking,
+    action: BenchAction,
+    leadName: string | null,
+  ): Promise<Decision> => {
+    const { fold } = stored.session;
+    const { organizationId } = actor;
+    const change = planChange(fold, action, {
+      leadName,
+      box(id) {
+        const found = containers.get(organizationId, id);
+        return found?.fields.containerType === 'Box' && found.fields.isActive !== false ? found : null;
+      },
+      extra: (code, quantity) => extraUnits(actor, stored, itemOf(actor, stored, code), quantity),
+    });
+    if (!isPlanChange(change)) return change;
+    try {
+      return decisionOf(fold, action, change, await planned(actor, stored, change));
+    } catch (error) {
+      if (error instanceof EngineFailure || error instanceof DomainError) return wrong(action.action, 'noPlanNow');
+      throw error;
+    }
+  };
+}
+
+export type Replanning = ReturnType<typeof createReplanning>;
+
+/** A measured size with the plan that follows from it; it is kept for a clerk also where nothing fits with it. */
+export function withPlan(measured: Decision, plan: Decision): Decision {
+  if (measured.outcome === 'wrong') return measured;
+  const { params } = measured.message;
+  if (plan.outcome === 'wrong') return { ...measured, message: packingMessage('sizeNoPlan', params) };
+  const isMoved = plan.events.some((event) => event.kind === 'replanned' && event.changes.length > 0);
+  return {
+    ...measured,
+    events: [...measured.events, ...plan.events],
+    message: isMoved ? packingMessage('sizeReplanned', params) : measured.message,
+  };
+}
+
+function decisionOf(fold: PackingFold, { action }: BenchAction, change: PlanChange, plan: Replanned): Decision {
+  const { code, params } = change.message;
+  if ('problem' in plan) return wrong(action, plan.problem.code, plan.problem.params);
+  const { cartons, changes } = plan;
+  const boxes = cartons.filter((carton) => carton.state !== 'closed' && !isUnused(carton)).length;
+  const outOfStock = [...new Set([...(fold.outOfStock ?? []), ...change.without])];
+  return {
+    ...right([{ kind: 'replanned', cartons, changes, outOfStock }], code),
+    message: packingMessage(code, code === 'replanned' ? { boxes } : params),
+  };
+}
