@@ -1,5 +1,5 @@
 import { computed } from 'vue';
-import { benchIdHere } from '../../stores/benchOfComputer.ts';
+import { benchNameHere } from '../../stores/benchOfComputer.ts';
 import { useMessages } from '../../messages/messages.ts';
 import type { Bench } from './useBench.ts';
 import { messages } from './messages.ts';
@@ -12,7 +12,7 @@ export function useHint({ session, step, quantity, taken }: Bench) {
     const now = step.value;
     switch (now?.kind) {
       case undefined:
-        return t('idle.ready', { bench: benchIdHere() });
+        return t('idle.ready', { bench: benchNameHere() });
       case 'note':
         return t(`note.${now.note.at}`);
       case 'box':

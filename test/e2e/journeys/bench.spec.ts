@@ -262,10 +262,11 @@ test('nothing scrolls, everything is large, and every theme has contrast 7:1, in
   }
 });
 
-test('a computer that is a bench starts as one, and is left with one tap', async ({ page }) => {
+test('a computer that is a bench starts as one, and is left with one tap', async ({ page, call }) => {
+  const bench4 = { name: 'North 4', labelPrinterId: null, documentPrinterId: null, scale: null };
+  await call('POST', '/station/v1/benches', bench4);
   await page.goto('/#/settings?part=devices');
-  await page.getByRole('checkbox', { name: 'This computer is a packing bench' }).check();
-  await page.getByRole('textbox', { name: 'Bench', exact: true }).fill('North 4');
+  await page.getByRole('combobox', { name: 'This computer is' }).selectOption('North 4');
   await page.goto('/');
   const bench = benchScreen(page);
   await expect(bench.main).toContainText('North 4');

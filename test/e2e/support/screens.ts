@@ -146,6 +146,8 @@ export const screens: readonly DayScreen[] = [
   goTo('usage', '/usage', 'Requests by day'),
   goTo('settings', '/settings', 'Sample data'),
   goTo('settings-devices', '/settings?part=devices', 'Scan here'),
+  goTo('settings-rules', '/settings?part=rules', 'Closing boxes'),
+  goTo('settings-benches', '/settings?part=benches', 'Packing benches'),
   goTo('settings-backups', '/settings?part=backups', 'Back up now'),
   goTo('settings-log', '/settings?part=log', 'Follow'),
   goTo('settings-about', '/settings?part=about', 'Apache License 2.0'),
