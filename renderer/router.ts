@@ -62,6 +62,7 @@ const routes: RouteRecordRaw[] = [
   screen('/policies/new', 'policies', () => import('./features/rules/policies/PolicyScreen.vue')),
   screen('/policies/:id', 'policies', () => import('./features/rules/policies/PolicyScreen.vue')),
   screen('/usage', 'usage', () => import('./features/usage/UsageScreen.vue')),
+  screen('/print-queue', 'printQueue', () => import('./features/printQueue/PrintQueueScreen.vue')),
   screen('/settings', 'settings', () => import('./features/settings/SettingsScreen.vue')),
   screen('/welcome', 'welcome', () => import('./features/welcome/WelcomeScreen.vue')),
   { path: '/:unknown(.*)*', redirect: '/today' },

@@ -9,7 +9,7 @@ export interface PartGroup {
 
 const all: readonly PartGroup[] = [
   { group: 'station', parts: ['general', 'devices'] },
-  { group: 'packing', parts: ['rules', 'benches'] },
+  { group: 'packing', parts: ['rules', 'benches', 'printers'] },
   { group: 'upkeep', parts: ['backups', 'log', 'about'] },
 ];
 

@@ -4,6 +4,7 @@ import type {
   Integration,
   OpenRejections,
   Overview,
+  PrintQueueState,
   StorageReport,
 } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
@@ -18,6 +19,7 @@ export interface Day {
   readonly storage: StorageReport;
   readonly backup: BackupState;
   readonly rejections: readonly OpenRejections[];
+  readonly printing: PrintQueueState;
   /** When the day began here, and when it was read. */
   readonly began: Date;
   readonly read: Date;
@@ -44,19 +46,20 @@ export function useOverview(): {
     read: async (signal) => {
       const read = stationNow();
       const began = startOfDay(read);
-      const [overview, integrations, storage, backup, rejections] = await Promise.all([
+      const [overview, integrations, storage, backup, rejections, printing] = await Promise.all([
         call('getOverview', { query: { from: began.toISOString() }, signal }),
         // Connected systems exchange live data only.
         testMode.isOn ? { body: [] } : call('listIntegrations', { signal }),
         call('getStorage', { signal }),
         call('getBackupState', { signal }),
         call('listOpenRejections', { signal }),
+        call('getPrintQueueState', { signal }),
       ]);
-      const idle = isIdle(overview.body) && rejections.body.length === 0;
+      const idle = isIdle(overview.body) && rejections.body.length === 0 && printing.body.stuck === 0;
       const isNew = idle && (await call('findOrders', { query: { limit: 1 }, signal })).body.items.length === 0;
       return {
         ...{ overview: overview.body, integrations: integrations.body, storage: storage.body },
-        backup: backup.body,
+        ...{ backup: backup.body, printing: printing.body },
         ...{ rejections: rejections.body, began, read, isNew },
       };
     },

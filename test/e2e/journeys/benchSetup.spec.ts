@@ -66,12 +66,10 @@ test('how packing goes is chosen in the units of the window, and can be taken ba
   await expect(page.getByRole('alert')).toHaveText('At least 1.');
   await page.getByRole('switch', { name: 'Operators sign in' }).check();
   await expect(page.getByText('No operator exists yet.')).toBeVisible();
-  await expect
-    .poll(packing)
-    .toMatchObject({
-      ...{ confirmBox: true, weighing: 'required', weightToleranceLb: 1.5, shortUnits: 'backOrder' },
-      ...{ afterPacked: 'shipped', operatorsSignIn: true, claimMinutes: 15 },
-    });
+  await expect.poll(packing).toMatchObject({
+    ...{ confirmBox: true, weighing: 'required', weightToleranceLb: 1.5, shortUnits: 'backOrder' },
+    ...{ afterPacked: 'shipped', operatorsSignIn: true, claimMinutes: 15 },
+  });
   await shell.undo.click();
   await expect(page.getByRole('switch', { name: 'Operators sign in' })).not.toBeChecked();
 });

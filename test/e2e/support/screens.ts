@@ -48,6 +48,9 @@ export const emptyScreens: readonly Screen[] = [
   goTo('rates-none', '/rates', 'No rate tables yet'),
   goTo('carriers-none', '/carriers', 'No carriers yet'),
   goTo('rules-none', '/rules', 'No rules yet'),
+  goTo('print-queue-none', '/print-queue', 'Nothing printed yet'),
+  goTo('settings-printers-none', '/settings?part=printers', 'No printers yet'),
+  goTo('settings-benches-none', '/settings?part=benches', 'No packing benches yet'),
   goTo('items-deleted-none', '/items/deleted', 'No deleted records'),
   goTo('items-no-match', '/items?search=nothing-is-called-that', 'No item matches'),
 ];
@@ -148,6 +151,8 @@ export const screens: readonly DayScreen[] = [
   goTo('settings-devices', '/settings?part=devices', 'Scan here'),
   goTo('settings-rules', '/settings?part=rules', 'Closing boxes'),
   goTo('settings-benches', '/settings?part=benches', 'Packing benches'),
+  goTo('settings-printers', '/settings?part=printers', 'Zebra north'),
+  goTo('print-queue', '/print-queue', 'Carton label'),
   goTo('settings-backups', '/settings?part=backups', 'Back up now'),
   goTo('settings-log', '/settings?part=log', 'Follow'),
   goTo('settings-about', '/settings?part=about', 'Apache License 2.0'),

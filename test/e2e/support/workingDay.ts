@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Call } from './callStation.ts';
+import { dayBenches } from './dayBenches.ts';
 import { dayMasters } from './dayMasters.ts';
 
 /** What a station with sample masters holds at noon of a working day, by the ids that addresses of screens need. */
@@ -60,10 +61,12 @@ export async function workingDay(call: Call): Promise<WorkingDay> {
     ],
   });
   await delivery(make);
+  const made = await shipments(make, orders);
+  await dayBenches(make, made.shipment);
   return {
     brokenOrder: broken.id,
     plannedOrder: orders[0] ?? '',
-    ...(await shipments(make, orders)),
+    ...made,
     plan: await plan(make, orders.slice(14, 17)),
     batch: await batch(make),
     group: await group(make, orders),

@@ -38,8 +38,7 @@ const withoutPage = [
   ...['listItemMeasurements', 'acceptItemMeasurement', 'dismissItemMeasurement'],
   ...['getShipmentDocument', 'listDocumentTemplates', 'putDocumentTemplate', 'previewDocument'],
   ...['getSsccState', 'resumeSscc'],
-  ...['listSystemPrinters', 'putPrinter', 'deletePrinter', 'printTestPage'],
-  ...['listPrintJobs', 'getPrintQueueState', 'createPrintJobs', 'getPrintJob', 'decidePrintJob'],
+  'createPrintJobs',
 ];
 
 /** Called by a name that a table gives. */

@@ -111,9 +111,9 @@ export const messages = defineMessages({
       percent: '%',
       printLabels: 'Kartonetiketten drucken',
       printLabelsHelp: 'Wird ein Karton geschlossen, druckt der Etikettendrucker des Packplatzes sein Etikett.',
-      printSlip: 'Packzettel drucken',
+      printSlip: 'Lieferscheine drucken',
       printSlipHelp:
-        'Nach dem letzten Karton eines Auftrags druckt der Dokumentendrucker des Packplatzes den Packzettel.',
+        'Nach dem letzten Karton eines Auftrags druckt der Dokumentendrucker des Packplatzes den Lieferschein.',
       afterPacked: 'Nach dem letzten Karton',
       afterPackedHelp: 'Status einer bepreisten Sendung, sobald alles gepackt ist.',
       afterChoices: { ready: 'Bereit', shipped: 'Versandt' },

@@ -1,0 +1,39 @@
+import type { PrintJob, PrintJobActionRequest } from '../../../main/contract/index.ts';
+import type { StateTone } from '../../ui/record/stateTone.ts';
+
+export type PrintJobAction = PrintJobActionRequest['action'];
+
+const tones: Readonly<Record<PrintJob['state'], StateTone>> = {
+  queued: 'open',
+  sending: 'busy',
+  sent: 'done',
+  uncertain: 'failed',
+  failed: 'failed',
+  cancelled: 'ended',
+};
+
+/** Waiting is nothing to worry about until it was tried more than once. */
+export function jobTone({ state, isStuck }: Pick<PrintJob, 'state' | 'isStuck'>): StateTone {
+  return isStuck ? 'failed' : tones[state];
+}
+
+/** What somebody can decide about a job, the likeliest first. */
+export function actionsOf({ state }: Pick<PrintJob, 'state'>): readonly PrintJobAction[] {
+  switch (state) {
+    case 'queued':
+    case 'failed':
+      return ['retry', 'cancel'];
+    case 'uncertain':
+      return ['printAgain', 'confirmPrinted', 'cancel'];
+    case 'sent':
+      return ['printAgain'];
+    case 'sending':
+    case 'cancelled':
+      return [];
+  }
+}
+
+/** Changes without anybody doing anything. */
+export function isMovingJob({ state }: Pick<PrintJob, 'state'>): boolean {
+  return state === 'queued' || state === 'sending';
+}

@@ -1,0 +1,89 @@
+import { settingsScreen } from '../pages/settings.ts';
+import { shellOf } from '../pages/shell.ts';
+import { expect, test } from '../support/journeyTest.ts';
+import { startTcpPrinter } from '../../support/tcpPrinter.ts';
+
+test.use({ home: 'printing' });
+
+test('a label printer is added, its test page printed; one that is off is seen on Today, and its label goes to the other', async ({
+  page,
+  call,
+}) => {
+  await using zebra = await startTcpPrinter();
+  const shell = shellOf(page);
+  const settings = settingsScreen(page);
+  await settings.go('Printers');
+  await page.getByRole('button', { name: 'Add printer' }).last().click();
+  await settings.panel.getByLabel('Name').fill('Zebra north');
+  await settings.panel.getByRole('button', { name: 'Add printer' }).click();
+  await expect(settings.panel.getByRole('alert')).toContainText('Enter the address of the printer');
+  await settings.panel.getByLabel('Address').fill('127.0.0.1');
+  await settings.panel.getByLabel('Port').fill(String(zebra.port));
+  await settings.panel.getByRole('button', { name: 'Add printer' }).click();
+  await expect(shell.toast('Labels of all benches print on it.')).toBeVisible();
+  await expect(page.getByLabel('Labels print on')).toHaveValue('Zebra-north');
+  await settings.panel.getByRole('button', { name: 'Print test page' }).click();
+  await expect(settings.panel.getByText('The printer has the test page.')).toBeVisible();
+  expect(zebra.printed.join('')).toContain('PACKWRIGHT-TEST');
+
+  await settings.panel.getByLabel('Name').fill('Zebra south');
+  // Nothing listens there.
+  await settings.panel.getByLabel('Port').fill('1');
+  await settings.panel.getByRole('button', { name: 'Save printer' }).click();
+  await expect(settings.row(/Zebra south/)).toBeVisible();
+  await settings.panel.getByRole('button', { name: 'Print test page' }).click();
+  await expect(settings.panel.getByText('The test page was not printed.')).toBeVisible();
+  await settings.panel.getByRole('link', { name: 'Show in the print queue' }).click();
+  await expect(shell.title).toHaveText('Print queue');
+
+  const other = { kind: 'tcp', host: '127.0.0.1', port: zebra.port };
+  await call('PUT', '/station/v1/printers/spare', {
+    name: 'Spare',
+    format: 'zpl',
+    dotsPerInch: 203,
+    connection: other,
+  });
+  await page.goto('/#/today');
+  await page.getByRole('link', { name: /Stuck print jobs/ }).click({ timeout: 30_000 });
+  const jobs = page.getByRole('grid', { name: 'Print queue' });
+  const row = jobs.getByRole('row', { name: /Zebra south/ });
+  await expect(row).toContainText('Waiting');
+  await expect(row).toContainText('its address and port');
+  await row.dblclick();
+  const panel = page.getByRole('complementary');
+  await panel.getByLabel('Print on').selectOption('Spare');
+  await panel.getByRole('button', { name: 'Try now' }).click();
+  await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'All' }).click();
+  await expect(jobs.getByRole('row', { name: /Spare.*Printed|Printed.*Spare/ })).toBeVisible();
+
+  await jobs
+    .getByRole('row', { name: /Printed/ })
+    .first()
+    .click();
+  await panel.getByRole('button', { name: 'Reprint as copy' }).click();
+  await expect(jobs.getByRole('row', { name: /COPY/ })).toBeVisible();
+});
+
+test('a job that was cut on the way waits for a person, and is cancelled only after a question that names it', async ({
+  page,
+  call,
+}) => {
+  await using zebra = await startTcpPrinter();
+  zebra.mood = 'cuts';
+  const connection = { kind: 'tcp', host: '127.0.0.1', port: zebra.port };
+  await call('PUT', '/station/v1/printers/cut', { name: 'Cut', format: 'zpl', dotsPerInch: 203, connection });
+  await call('POST', '/station/v1/printers/cut/test-page');
+  await page.goto('/#/print-queue?show=open');
+  const row = page.getByRole('grid', { name: 'Print queue' }).getByRole('row', { name: /Cut/ });
+  await expect(row).toContainText('Check printer', { timeout: 15_000 });
+  await row.dblclick();
+  const panel = page.getByRole('complementary');
+  await expect(panel).toContainText('Look at the printer, then choose.');
+  await panel.getByRole('button', { name: 'Cancel print job' }).click();
+  const { dialog } = shellOf(page);
+  await expect(dialog).toContainText('Cancel Test page Cut?');
+  await dialog.getByRole('button', { name: 'Cancel print job' }).click();
+  await expect(page.getByText('No print job matches')).toBeVisible();
+  const { items } = (await call('GET', '/station/v1/print-jobs')).body as { items: readonly { state: string }[] };
+  expect(items[0]).toMatchObject({ state: 'cancelled' });
+});
