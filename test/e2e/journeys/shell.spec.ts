@@ -59,7 +59,7 @@ test('G and a letter go to a screen, each with one title and one navigation', as
     await page.keyboard.press(key);
     await expect(shell.title).toHaveText(screen);
     await expect(shell.title).toHaveCount(1);
-    await expect(page.getByRole('navigation')).toHaveCount(1);
+    await expect(shell.navigation).toHaveCount(1);
     await expect(shell.main).toHaveCount(1);
     await expect(page).toHaveTitle(`${screen} · Packwright`);
   }
