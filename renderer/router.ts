@@ -43,6 +43,7 @@ const routes: RouteRecordRaw[] = [
   screen('/pack', 'pack', () => import('./features/pack/PackScreen.vue')),
   screen('/items', 'items', () => import('./features/items/ItemsScreen.vue')),
   screen('/items/deleted', 'deletedItems', () => import('./features/items/DeletedItemsScreen.vue')),
+  screen('/items/measured', 'measuredItems', () => import('./features/items/measured/MeasuredItemsScreen.vue')),
   screen('/containers', 'containers', () => import('./features/containers/ContainersScreen.vue')),
   screen('/containers/deleted', 'deletedContainers', () => import('./features/containers/DeletedContainersScreen.vue')),
   screen('/slots', 'slots', () => import('./features/slots/SlotsScreen.vue')),

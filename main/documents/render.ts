@@ -8,6 +8,7 @@ import { drawCartonLabels } from './labels/cartonLabel.ts';
 import { drawPalletLabels, drawShippingLabels } from './labels/shippingLabel.ts';
 import { drawingAsPdf, type PdfFonts } from './pdf.ts';
 import { drawBillOfLading } from './sheets/billOfLading.ts';
+import { drawCommandSheet } from './sheets/commandSheet.ts';
 import { drawLoadSheet } from './sheets/loadSheet.ts';
 import { drawPackingSlip } from './sheets/packingSlip.ts';
 import { drawPickList } from './sheets/pickList.ts';
@@ -40,6 +41,7 @@ export function createRenderer(fonts: PdfFonts): Renderer {
       const said = JSON.parse(facts) as TestPageFacts;
       return drawTestPage(said, target.format, template.language, timeZone, measure);
     }
+    if (kind === 'commandSheet') return drawCommandSheet(template.language, template.paper, measure);
     // Likewise.
     const said = JSON.parse(facts) as DocumentFacts;
     const paper = createPaper(template.paper, measure);
@@ -74,6 +76,7 @@ function titleOf(kind: RenderRequest['kind'], { language }: DocumentTemplate): s
     loadSheet: words.loadSheet,
     billOfLading: words.billOfLading,
     testPage: words.testPage,
+    commandSheet: words.commandSheet,
   };
   return titles[kind];
 }

@@ -8,10 +8,13 @@ const allAreas: ReadonlySet<QueryArea> = new Set(['masters', 'rules', 'rates', '
 /** Areas by the first word of a path or of a key. Everything else is work: orders and what becomes of them. */
 const areas: Readonly<Record<string, QueryArea>> = {
   ...{ items: 'masters', containers: 'masters', slots: 'masters', warehouse: 'masters', deleted: 'masters' },
+  'item-measurements': 'masters',
   ...{ rules: 'rules', policies: 'rules' },
   ...{ rates: 'rates', carriers: 'rates' },
   ...{ integrations: 'station', keys: 'station', users: 'station', settings: 'station', backups: 'station' },
   ...{ restore: 'station', vault: 'station', session: 'station', log: 'station', account: 'station' },
+  ...{ benches: 'station', operators: 'station', printers: 'station', sscc: 'station' },
+  ...{ 'packing-notes': 'station', 'document-templates': 'station' },
 };
 
 /** Paths whose operations change records of any area. */
@@ -24,6 +27,7 @@ const looks: ReadonlySet<OperationId> = new Set([
   ...(['listItemPictures', 'fetchItemPicture', 'putItemThumbnail'] as const),
   ...(['lintPolicies', 'simulatePolicies', 'lookupRates', 'lookupLtlRates', 'lookupTableRates'] as const),
   ...(['previewMapping', 'verifyBackup', 'createImport', 'planImport', 'signIn'] as const),
+  'previewDocument',
 ]);
 
 /** The area of a word that begins a key or a path: "items", "deleted.items". */

@@ -12,6 +12,7 @@ type PrintingHandlers = Pick<
   | 'listDocumentTemplates'
   | 'putDocumentTemplate'
   | 'previewDocument'
+  | 'getCommandSheet'
   | 'getSsccState'
   | 'resumeSscc'
   | 'listPrinters'
@@ -62,6 +63,10 @@ export function printingHandlers(options: PrintingHandlerOptions): PrintingHandl
       status: 200,
       body: await documents.preview(caller.organizationId, params.kind, body.template, body.shipmentId),
     }),
+    async getCommandSheet({ query: { language = 'en', paper = 'A4' } }) {
+      const bytes = await documents.commandSheet(language, paper);
+      return { status: 200, fileName: `bench-commands-${language}.pdf`, type: pdfType, pieces: [bytes] };
+    },
     getSsccState: () => ({ status: 200, body: sscc.state() }),
     resumeSscc: ({ caller, body }) => ({ status: 200, body: sscc.resume(actorOf(caller), body.nextSerial) }),
     listPrinters: ({ caller }) => ({

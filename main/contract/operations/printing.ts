@@ -87,6 +87,20 @@ export const printingOperations = {
     replies: { 200: Drawing },
     problems: ['conflict'],
   },
+  getCommandSheet: {
+    method: 'GET',
+    path: '/station/v1/scan-commands/sheet',
+    tag: 'Documents',
+    summary: 'Read the sheet of command barcodes as PDF',
+    description: 'Barcodes for a packing bench, such as undo, short and close carton, to hang up there.',
+    access: 'user',
+    query: Type.Object({
+      language: Type.Optional(StringEnum(documentLanguages, { default: 'en' })),
+      paper: Type.Optional(StringEnum(['A4', 'Letter'] as const, { default: 'A4' })),
+    }),
+    files: [pdfType],
+    replies: { 200: null },
+  },
   getSsccState: {
     method: 'GET',
     path: '/station/v1/sscc',

@@ -101,3 +101,8 @@ export interface TestPageFacts {
   readonly connection: string;
   readonly at: string;
 }
+
+/** What the sheet of command barcodes says: it is the same at every bench. */
+export interface SheetFacts {
+  readonly at: string;
+}

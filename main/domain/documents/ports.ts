@@ -163,8 +163,8 @@ export type ListSystemPrinters = () => Promise<
 
 /** A document to be made. */
 export interface RenderRequest {
-  readonly kind: PrintedKind;
-  /** `DocumentFacts`, of a test page `TestPageFacts`, as JSON. */
+  readonly kind: PrintedKind | 'commandSheet';
+  /** `DocumentFacts`, of a test page `TestPageFacts`, of the sheet of commands `SheetFacts`, as JSON. */
   readonly facts: string;
   readonly template: DocumentTemplate;
   /** IANA name of the zone whose dates are written. */

@@ -13,7 +13,7 @@ import {
 import type { Clock } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import { exampleFacts } from './exampleFacts.ts';
-import type { DocumentFacts } from './facts.ts';
+import type { DocumentFacts, SheetFacts } from './facts.ts';
 import type { DocumentRenderer, PrinterRecord, PrintJobRecord, RenderRequest, TemplateStore } from './ports.ts';
 import { factsOf, partsOf } from './printQueue.ts';
 import type { FactStores } from './shipmentFacts.ts';
@@ -98,6 +98,16 @@ export function createShipmentDocuments({ store, renderer, parse, timeZone, cloc
           : factsOf(store, organizationId, shipmentId, parse, clock.now());
       const [first] = partsOf(kind, facts, undefined);
       return renderer.draw(requestOf(kind, first?.facts ?? facts, template, { format: 'pdf', dotsPerInch: 203 }));
+    },
+
+    /** The barcodes that do something at a bench, as PDF. */
+    commandSheet(language: DocumentLanguage, paper: PaperSize): Promise<Uint8Array> {
+      const facts: SheetFacts = { at: clock.now() };
+      return renderer.render({
+        ...{ kind: 'commandSheet', facts: JSON.stringify(facts), timeZone, isCopy: false, copies: 1, logo: null },
+        template: { ...defaultTemplate('packingSlip'), language, paper },
+        target: { format: 'pdf', dotsPerInch: 203 },
+      });
     },
 
     /** The bytes of a print job for its printer. */

@@ -20,6 +20,8 @@ export interface Day {
   readonly backup: BackupState;
   readonly rejections: readonly OpenRejections[];
   readonly printing: PrintQueueState;
+  /** Sizes of items that benches measured and nobody has decided on. */
+  readonly measured: number;
   /** When the day began here, and when it was read. */
   readonly began: Date;
   readonly read: Date;
@@ -46,7 +48,7 @@ export function useOverview(): {
     read: async (signal) => {
       const read = stationNow();
       const began = startOfDay(read);
-      const [overview, integrations, storage, backup, rejections, printing] = await Promise.all([
+      const [overview, integrations, storage, backup, rejections, printing, measured] = await Promise.all([
         call('getOverview', { query: { from: began.toISOString() }, signal }),
         // Connected systems exchange live data only.
         testMode.isOn ? { body: [] } : call('listIntegrations', { signal }),
@@ -54,12 +56,13 @@ export function useOverview(): {
         call('getBackupState', { signal }),
         call('listOpenRejections', { signal }),
         call('getPrintQueueState', { signal }),
+        call('listItemMeasurements', { signal }),
       ]);
       const idle = isIdle(overview.body) && rejections.body.length === 0 && printing.body.stuck === 0;
       const isNew = idle && (await call('findOrders', { query: { limit: 1 }, signal })).body.items.length === 0;
       return {
         ...{ overview: overview.body, integrations: integrations.body, storage: storage.body },
-        ...{ backup: backup.body, printing: printing.body },
+        ...{ backup: backup.body, printing: printing.body, measured: measured.body.items.length },
         ...{ rejections: rejections.body, began, read, isNew },
       };
     },

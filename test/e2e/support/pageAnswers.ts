@@ -36,7 +36,7 @@ async function verdictOn(response: Response, path: string): Promise<string | nul
   const body =
     /json/.test(type) && text !== ''
       ? (JSON.parse(text) as unknown)
-      : /^(?:text\/csv|image\/|application\/vnd\.)/.test(type)
+      : /^(?:text\/csv|image\/|application\/(?:vnd\.|pdf))/.test(type)
         ? text
         : null;
   const answer = { status: response.status(), headers, text, body };

@@ -55,6 +55,9 @@ export const messages = defineMessages({
     about:
       'A packing bench is a table with a scanner and a label printer. Create one bench per table, then open this page on the computer of each bench and choose “Use on this computer”.',
     new: 'New bench',
+    commands: 'Command barcodes',
+    commandsHelp: 'A sheet to hang up at the bench: undo, missing, close carton and more by scanner',
+    commandsFailed: 'The sheet was not created. {reason}',
     create: 'Create bench',
     created: 'Created bench {name}',
     changed: 'Changed bench {name}',
@@ -136,6 +139,9 @@ export const messages = defineMessages({
     about:
       'Ein Packplatz ist ein Tisch mit Scanner und Etikettendrucker. Für jeden Tisch einen Packplatz anlegen, dann diese Seite am Computer des Packplatzes öffnen und „Auf diesem Computer verwenden“ wählen.',
     new: 'Neuer Packplatz',
+    commands: 'Befehlsbarcodes',
+    commandsHelp: 'Ein Blatt für den Packplatz: Rückgängig, Fehlt, Karton schließen und mehr per Scanner',
+    commandsFailed: 'Das Blatt wurde nicht erstellt. {reason}',
     create: 'Packplatz anlegen',
     created: 'Packplatz {name} angelegt',
     changed: 'Packplatz {name} geändert',
