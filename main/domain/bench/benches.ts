@@ -26,7 +26,8 @@ export function createBenches({ store, items, clock, ids }: BenchesOptions) {
   return {
     benches: ({ organizationId }: Actor): { items: Bench[] } => ({ items: [...store.benches(organizationId)] }),
     createBench(actor: Actor, request: BenchRequest): Bench {
-      const bench = { id: ids.next(), ...request };
+      const id = benchIdFor(request.name, (taken) => store.bench(actor.organizationId, taken) !== null);
+      const bench = { id, ...request };
       store.putBench(actor, bench);
       return bench;
     },
@@ -74,6 +75,18 @@ export function createBenches({ store, items, clock, ids }: BenchesOptions) {
 }
 
 export type Benches = ReturnType<typeof createBenches>;
+
+/** An id made of the name: messages that name the bench by its id can be read by people. */
+function benchIdFor(name: string, isTaken: (id: string) => boolean): string {
+  const plain =
+    name
+      .replaceAll(/[^\p{L}\p{N} _-]+/gu, '-')
+      .slice(0, 100)
+      .trim() || 'bench';
+  let id = plain;
+  for (let number = 2; isTaken(id); number += 1) id = `${plain}-${String(number)}`;
+  return id;
+}
 
 function measurementView(entry: MeasuredItem, item: ItemRecord | undefined): ItemMeasurement {
   if (!item) return { ...entry, name: entry.itemId, stored: null };
