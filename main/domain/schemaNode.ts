@@ -1,6 +1,7 @@
 /** As much of a JSON Schema as is needed to find fields by their dotted paths. */
 export interface SchemaNode {
   readonly type?: string | readonly string[];
+  readonly format?: string;
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly items?: SchemaNode;
   readonly 'x-trimmed'?: boolean;

@@ -2,7 +2,13 @@ import { parseKeepingDigits } from '../contract/index.ts';
 import { recordsAtOnce, type PrepareApply } from '../domain/integrations/applyRecords.ts';
 import { readingFields } from '../domain/integrations/connectorTypes.ts';
 import { withRecords, withRetried } from '../domain/integrations/outcome.ts';
-import type { IntegrationStore, PendingDelivery, PendingRetry, SyncStore } from '../domain/integrations/ports.ts';
+import type {
+  IntegrationRecord,
+  IntegrationStore,
+  PendingDelivery,
+  PendingRetry,
+  SyncStore,
+} from '../domain/integrations/ports.ts';
 import { readPayload } from '../domain/integrations/readPayload.ts';
 import { isStrictDelivery } from '../domain/integrations/strictDelivery.ts';
 import { unreadOf } from '../domain/integrations/unreadFields.ts';
@@ -40,12 +46,13 @@ export function createDeliveryRunner(options: DeliveryRunnerOptions) {
   let isStopping = false;
   let cancelRetry: (() => void) | null = null;
 
-  const bodyOf = (payload: Uint8Array) => readPayload(parseKeepingDigits(new TextDecoder().decode(payload)));
+  const bodyOf = ({ payload }: Pick<PendingRetry, 'payload'>, { fields }: IntegrationRecord) =>
+    readPayload(parseKeepingDigits(new TextDecoder().decode(payload)), fields.fieldMappings);
 
   async function run(delivery: PendingDelivery): Promise<void> {
     const record = integrations.get(delivery.organizationId, delivery.connectorType);
     if (!record) return;
-    const payload = bodyOf(delivery.payload);
+    const payload = bodyOf(delivery, record);
     await yieldToEventLoop();
     const isStrict = isStrictDelivery(delivery.headers);
     const { total, readFrom, apply } = prepare({ ...delivery, fields: record.fields }, payload, isStrict);
@@ -76,7 +83,7 @@ export function createDeliveryRunner(options: DeliveryRunnerOptions) {
   async function runRetry(retry: PendingRetry): Promise<void> {
     const record = integrations.get(retry.organizationId, retry.connectorType);
     if (!record) return;
-    const payload = bodyOf(retry.payload);
+    const payload = bodyOf(retry, record);
     await yieldToEventLoop();
     const isStrict = isStrictDelivery(retry.headers);
     const { read, apply } = prepare({ ...retry, fields: record.fields }, payload, isStrict, true);

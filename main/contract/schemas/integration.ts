@@ -36,7 +36,7 @@ export const FieldMapping = Type.Object(
       minLength: 1,
       maxLength: 256,
       description:
-        'Field of the item or order create body, with dots for nested fields and `lines[].sku` for fields of a line; `x-version` is the version or modification time of the record in the connected system; `x-status` is the status of the order there: cancelled, canceled, cancel, void, voided, storniert, storno, annulliert and the x-cancelValues cancel the stored order; a status that neither cancels nor is a usual word for an open order or one of the x-openValues is a warning. Without this mapping, the field `status` (or orderStatus, Auftragsstatus, Belegstatus) is read. `cancelled: true` (also canceled, isCancelled, isCanceled, void, voided, storniert, storno, annulliert) cancels in any case.',
+        'Field of the item or order create body, with dots for nested fields and `lines[].sku` for fields of a line; `x-version` is the version or modification time of the record in the connected system; `x-status` is the status of the order there: cancelled, canceled, cancel, void, voided, storniert, storno, annulliert and the x-cancelValues cancel the stored order; a status that neither cancels nor is a usual word for an open order or one of the x-openValues rejects the record, and so does an order that is on hold. Without this mapping, the field `status` (or orderStatus, Auftragsstatus, Belegstatus) is read. `cancelled: true` (also canceled, isCancelled, isCanceled, void, voided, storniert, storno, annulliert) and the time of a cancellation (`cancelled_at`, `storniert_am` and the like) cancel in any case.',
     }),
     transform: Type.Optional(Nullable(StringEnum(mappingTransforms))),
     'x-cancelValues': statusValues(
@@ -109,10 +109,18 @@ const settingFields = {
   defaultAlgorithm: Nullable(Type.String({ maxLength: 64 })),
   enableCostOptimization: Type.Boolean(),
   preferredDimensionUnit: Nullable(
-    Type.String({ maxLength: 64, description: 'Unit of lengths without a unit: in, ft, mm, cm, m.' }),
+    Type.String({
+      maxLength: 64,
+      description:
+        'Unit of lengths without a unit: in, ft, mm, cm, m. Without it, a record whose unit is empty is rejected, and without any unit lengths are read in inches.',
+    }),
   ),
   preferredWeightUnit: Nullable(
-    Type.String({ maxLength: 64, description: 'Unit of weights without a unit: lb, oz, g, kg.' }),
+    Type.String({
+      maxLength: 64,
+      description:
+        'Unit of weights without a unit: lb, oz, g, kg. Without it, a record whose unit is empty is rejected, and without any unit weights are read in pounds.',
+    }),
   ),
   ...readingFields,
   webhookSecret: Nullable(

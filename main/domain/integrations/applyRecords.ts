@@ -4,7 +4,7 @@ import { clip } from '../clip.ts';
 import { itemWarnings } from '../itemWarnings.ts';
 import { knownFields } from '../knownFields.ts';
 import { notAnObject } from '../notAnObject.ts';
-import { cancelledHere, decisionWith, warningsAfter } from '../orders/importDecision.ts';
+import { cancelledHere, warningsAfter } from '../orders/importDecision.ts';
 import { nameless, orderOfRecord } from '../orders/orderRecord.ts';
 import type { OrderStore } from '../orders/ports.ts';
 import type { Clock, Ids, ItemStore } from '../ports.ts';
@@ -16,10 +16,12 @@ import type { Steps } from '../steps.ts';
 import { askedOf } from './askedChange.ts';
 import type { CancelOrder } from './cancelOrder.ts';
 import { readingSettings } from './connectorTypes.ts';
-import { mergeDelivered, withDelivered } from './deliveredRecord.ts';
+import { deliveredDecisionWith, linesToCome, mergeOf } from './deliveredOrder.ts';
+import { withDelivered } from './deliveredRecord.ts';
 import { foreignOrder, systemsOfOthers } from './foreignSystem.ts';
 import { createMapper, type MappedRecord, type Mapper } from './mapRecord.ts';
-import { createStatusReader, unreadStatus, type StatusSaid } from './orderStatus.ts';
+import { createUnitCheck } from './missingUnits.ts';
+import { createStatusReader, refusedStatus, type StatusSaid } from './orderStatus.ts';
 import { misnamedText } from './readPayload.ts';
 import { createSlipFinder } from './unreadFields.ts';
 import type {
@@ -69,6 +71,10 @@ interface ReadRecord {
   readonly refusal: string | null;
   /** The order, or why it is rejected; null of an item, which is merged with what is stored, and of an order that is cancelled. */
   readonly order: OrderFields | string | null;
+  /** Whether an order says nothing of its lines. */
+  readonly lacksLines: boolean;
+  /** Whether a person asks for it, who has seen it. */
+  readonly isRetried: boolean;
   /** What a person should know of it when it is stored. */
   readonly notes: readonly string[];
   /** The number and system of an order that its sender cancelled, and which field said so; null of all others. */
@@ -87,7 +93,7 @@ const validateItem = validator(CreateItemRequest);
  * says that it is cancelled cancels the stored order.
  */
 export function createApply({ integrations, items, orders, cancel, orderWarnings, syncs, clock, ids }: ApplyOptions) {
-  const decide = decisionWith(ids);
+  const decide = deliveredDecisionWith(ids);
 
   function applyItem(actor: Actor, mapped: MappedRecord): Result {
     const { organizationId } = actor;
@@ -104,20 +110,19 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
 
   function applyOrder(
     actor: Actor,
-    { order, mapped }: Pick<ReadRecord, 'mapped'> & { readonly order: OrderFields | string },
+    {
+      order,
+      mapped: { cleared },
+      lacksLines,
+    }: Pick<ReadRecord, 'mapped' | 'lacksLines'> & { readonly order: OrderFields | string },
     checker: OrderChecker,
     isNewer: boolean,
   ): Result {
     if (typeof order === 'string') return rejected(order);
     let lost: readonly string[] = [];
-    const merge = mergeDelivered(mapped.cleared, (warnings) => (lost = warnings));
-    const ofSameHost = (given: OrderFields, stored: Parameters<typeof decide>[1]) =>
-      decide(
-        given,
-        stored.filter(({ order: known }) => known.fields.sourceSystem === given.sourceSystem),
-        merge,
-      );
-    const [decision] = orders.importMany(actor, [order], ofSameHost, clock.now());
+    const decideOne = (given: OrderFields, stored: Parameters<typeof decide>[1]) =>
+      decide({ order: given, cleared, lacksLines }, stored, (warnings) => (lost = warnings));
+    const [decision] = orders.importMany(actor, [order], decideOne, clock.now());
     // One decision for one order.
     if (!decision) return unchanged;
     if (decision.kind === 'refused') return rejected(decision.error);
@@ -125,6 +130,14 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
     if (decision.kind === 'unchanged' && decision.status === 'Cancelled' && isNewer) return rejected(cancelledHere);
     const warnings = [...warningsAfter(decision, order, checker, linesAtOnce), ...lost];
     return { ...(decision.kind === 'unchanged' ? unchanged : accepted), warnings };
+  }
+
+  /** Whether a record that was not asked for changes an order that is stored. */
+  function changesOrder(organizationId: string, read: ReadRecord): boolean {
+    const { order, mapped, lacksLines, isRetried } = read;
+    if (isRetried || order === null || typeof order === 'string') return false;
+    const stored = orders.ofSource(organizationId, order.sourceOrderId ?? '').map((known) => ({ order: known }));
+    return decide({ order, cleared: mapped.cleared, lacksLines }, stored).kind === 'update';
   }
 
   function applyCancel(actor: Actor, { said, ...order }: NonNullable<ReadRecord['cancelled']>): Result {
@@ -138,11 +151,11 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
 
   /** What a rejected record asks of a stored order. */
   function askedBy({ organizationId, connectorType }: IntegrationName, read: ReadRecord): RecordOutcome['asks'] {
-    const { kind, key, isForeign, mapped, order } = read;
+    const { kind, key, isForeign, mapped, order, lacksLines } = read;
     if (kind !== 'delivery' || key === null || isForeign) return undefined;
     const stored = orders.ofSource(organizationId, key);
     const isRead = typeof order === 'object' && order !== null;
-    const given = isRead ? { order, merge: mergeDelivered(mapped.cleared) } : null;
+    const given = isRead ? { order, merge: mergeOf({ cleared: mapped.cleared, lacksLines }) } : null;
     return askedOf(stored, read.sourceSystem ?? connectorType, given);
   }
 
@@ -154,19 +167,20 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
   }
 
   function resultOf(actor: Actor, name: IntegrationName, read: ReadRecord, checker: OrderChecker): Result {
-    const { key, field, mapped, refusal, order, notes, cancelled } = read;
+    const { key, field, mapped, refusal, order, lacksLines, notes, cancelled } = read;
     if (refusal !== null) return rejected(refusal);
     const { version } = mapped;
     const identity = key === null ? null : { ...read, key };
-    const known = version !== null && identity ? syncs.hostVersion(name, identity, field) : null;
+    const known = identity && field !== '' ? syncs.hostVersion(name, identity, field) : null;
     if (version !== null && known !== null && version < known)
       return { result: 'skipped', reason: 'older than the stored version' };
+    if (version === null && known !== null && changesOrder(name.organizationId, read)) return rejected(unversioned);
     const isNewer = version !== null && known !== null && version > known;
     const result = cancelled
       ? applyCancel(actor, cancelled)
       : order === null
         ? applyItem(actor, mapped)
-        : applyOrder(actor, { order, mapped }, checker, isNewer);
+        : applyOrder(actor, { order, mapped, lacksLines }, checker, isNewer);
     // What is older than a cancellation must not be packed, though that itself is rejected.
     if ((result.result !== 'rejected' || cancelled) && version !== null && identity)
       syncs.setHostVersion(name, identity, field, version);
@@ -181,8 +195,8 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
     records: HostRecords,
     /** Whether a record is rejected that has a field which is not read. */
     isStrict: boolean,
-    /** Whether records whose list has another name are read as what is meant, because a person asks for it; else they are rejected. */
-    readsMisnamed = false,
+    /** Whether a person asks for them: then those count, too, whose list has another name or that have no version. */
+    isRetried = false,
   ) {
     const { organizationId, connectorType, fields } = integration;
     const actor: Actor = { organizationId, name: `integration ${connectorType}` };
@@ -206,7 +220,8 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
       item: [...records.items, ...misnamedOf('item')],
       delivery: [...records.deliveries, ...misnamedOf('delivery')],
     };
-    const compared = readsMisnamed ? given : { item: records.items, delivery: records.deliveries };
+    const missingUnit = createUnitCheck(mappers, settings, given);
+    const compared = isRetried ? given : { item: records.items, delivery: records.deliveries };
     const orderIdentities = compared.delivery.map((record) => {
       const key = mappers.delivery.keyOf(record);
       return key === null ? null : JSON.stringify([key, sourceSystemOf(mappers.delivery, record)]);
@@ -235,10 +250,11 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
       const mapped = mapper.map(record);
       const sourceSystem = sourceSystemOf(mapper, record);
       const shared = {
-        ...{ kind, place, index, mapped, field: mapper.versionField ?? '' },
+        ...{ kind, place, index, mapped, field: mapper.versionField ?? '', isRetried },
+        lacksLines: kind === 'delivery' && mapper.lacksLines(record),
         ...{ key: mapper.keyOf(record), sourceSystem, isForeign: others.has(sourceSystem ?? '') },
       } as const;
-      const misnamedAs = lost === null || readsMisnamed ? null : misnamedText(lost);
+      const misnamedAs = lost === null || isRetried ? null : misnamedText(lost);
       const again = misnamedAs ?? (contradicting[kind].has(index) ? givenTwice[kind] : null);
       const status = kind === 'delivery' ? statusOf(record) : null;
       if (status?.cancelledBy) {
@@ -249,12 +265,13 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
       }
       const [fault] = mapped.faults;
       const slip = yield* slips[kind](record, mapped, mapper.unitsOf(record));
-      const order =
-        kind === 'item' ? null : orderOfRecord({ sourceSystem: connectorType, ...mapped.fields }, mapper.itemNeeded);
+      const whole = { sourceSystem: connectorType, ...mapped.fields, ...(shared.lacksLines && { lines: linesToCome }) };
+      const order = kind === 'item' ? null : orderOfRecord(whole, mapper.itemNeeded);
       const foreign = typeof order === 'object' && order !== null ? foreignOrder(order, others) : null;
-      const refusal = notAnObject(record) ?? again ?? slip ?? fault ?? foreign;
-      const notes = status && status.unread !== null ? [unreadStatus(status.unread)] : [];
-      return { ...shared, refusal, order, notes, cancelled: null };
+      const held = status?.refused && shared.key !== null ? refusedStatus(status.refused, shared.key) : null;
+      const noUnit = missingUnit(kind, record, mapped);
+      const refusal = notAnObject(record) ?? again ?? slip ?? held ?? fault ?? noUnit ?? foreign;
+      return { ...shared, refusal, order, notes: mapped.notes, cancelled: null };
     }
 
     /** Reads the first of these records, as many as are applied in one transaction. */
@@ -296,6 +313,9 @@ export type PrepareApply = ReturnType<typeof createApply>;
 
 const cancelledBySender = ({ field, value }: StatusSaid): string =>
   `the order was cancelled, because ${clip(field)} is ${clip(value)}`;
+
+const unversioned =
+  'The record has no version, but the stored order has one of this system: an old copy could undo a newer one. Send it with its version; if it is the newest, retry it.';
 
 const givenTwice: Readonly<Record<RecordKind, string>> = {
   item: 'given twice in this delivery with different values; send it once',

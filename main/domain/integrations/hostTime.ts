@@ -5,16 +5,32 @@ export type LocalTime = ReturnType<typeof createLocalTimes>;
 
 const withoutZone = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?))?$/;
 
+/** 24.12.2026 or 24.12.2026 15:30, with the day first. */
+const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,?\s+(\d{1,2}:\d\d(?::\d\d)?)(?:\s*Uhr)?)?$/;
+/** 20261224, as SAP writes it. */
+const eightDigits = /^(\d{4})(\d\d)(\d\d)$/;
+
+/** A date with dots or of eight digits in the form of ISO; other texts as they are. */
+function asIso(text: string): string {
+  const [, day, month, year, time] = german.exec(text) ?? [];
+  if (year !== undefined && month !== undefined && day !== undefined)
+    return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${time === undefined ? '' : `T${time.padStart(time.length < 6 ? 5 : 8, '0')}`}`;
+  return text.replace(eightDigits, '$1-$2-$3');
+}
+
 /** Whether the text of a host is a date or time whose zone nobody states. */
-export const hasNoZone = (value: unknown): boolean => typeof value === 'string' && withoutZone.test(value.trim());
+export const hasNoZone = (value: unknown): boolean =>
+  (typeof value === 'string' || typeof value === 'number') && withoutZone.test(asIso(String(value).trim()));
 
 /**
- * ISO 8601 in UTC of a date as hosts write them: ISO, `/Date(ms)/` of OData V2, without a zone, without a time; null where it is none.
+ * ISO 8601 in UTC of a date as hosts write them: ISO, `/Date(ms)/` of OData V2, 24.12.2026, 20261224, without a zone, without a time;
+ * null where it is none.
  * Without `local`, a time without a zone is in UTC and a date alone its beginning.
  */
-export function hostTime(text: string, local?: LocalTime): string | null {
-  const odata = /^\/Date\((-?\d{1,15})(?:[+-]\d{4})?\)\/$/.exec(text.trim());
-  const plain = withoutZone.exec(text.trim());
+export function hostTime(given: string, local?: LocalTime): string | null {
+  const text = asIso(given.trim());
+  const odata = /^\/Date\((-?\d{1,15})(?:[+-]\d{4})?\)\/$/.exec(text);
+  const plain = withoutZone.exec(text);
   if (plain) {
     const [, year = '', month = '', day = '', time = null] = plain;
     const date = `${year}-${month}-${day}`;
@@ -24,7 +40,7 @@ export function hostTime(text: string, local?: LocalTime): string | null {
     if (!local) return utc.toISOString();
     return local({ year: Number(year), month: Number(month), day: Number(day), time, zone: null, shown: 'ymd' });
   }
-  const at = odata ? Number(odata[1]) : Date.parse(isoWithZone(text.trim()));
+  const at = odata ? Number(odata[1]) : Date.parse(isoWithZone(text));
   return Number.isNaN(new Date(at).getTime()) ? null : new Date(at).toISOString();
 }
 

@@ -24,8 +24,22 @@ export function transformed(transform: MappingTransform | null, value: unknown, 
     case 'x-withoutLeadingZeros':
       return text.replace(/^0+(?=.)/, '');
     case 'x-dateTime':
-      return hostTime(text, local) ?? new ValueFault(`is not a date: "${text.slice(0, 40)}"`);
+      return hostTime(text, local) ?? notADate(text);
   }
+}
+
+const notADate = (text: string): ValueFault =>
+  new ValueFault(`"${text.slice(0, 40)}" is not a date. Send 2026-12-24, 24.12.2026 or 2026-12-24T10:00:00+01:00.`);
+
+const wholeTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i;
+
+/** The time of a field that is one; a text that has its zone stays as it is written. */
+export function timeValue(value: unknown, local: LocalTime): unknown {
+  if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return value;
+  const text = String(value).trim();
+  const time = hostTime(text, local);
+  if (time === null) return notADate(text);
+  return wholeTime.test(text) ? text : time;
 }
 
 /** The value in the type of its field; undefined when the host says nothing (null and empty text). `sign` is decimal in texts. */

@@ -3,9 +3,10 @@ import { clip } from '../clip.ts';
 import { place } from '../schemaNode.ts';
 import { pathOf, valueAt, valuesAt, type PathStep } from './fieldPath.ts';
 import { hasNoZone } from './hostTime.ts';
-import { transformed, typedValue, ValueFault, versionOf } from './hostValue.ts';
+import { timeValue, transformed, typedValue, ValueFault, versionOf } from './hostValue.ts';
 import { targetOf, versionTarget, type MappingTarget } from './mappingTargets.ts';
 import type { IntegrationSettings } from './ports.ts';
+import { withZeros } from './postalCode.ts';
 import { createNameTaker } from './takenSources.ts';
 import { openUnit, openUnitText } from '../soldBy.ts';
 import { createLocalTimes } from '../imports/reading/dateText.ts';
@@ -13,7 +14,12 @@ import { inInchesAndPounds, type Measures } from '../recordUnits.ts';
 import { inchesPer, poundsPer } from '../../contract/units.ts';
 
 /** A host record in our words; not yet validated. */
-export type MappedRecord = Omit<MappingPreview, 'unreadFields' | 'warnings'>;
+export interface MappedRecord extends Omit<MappingPreview, 'unreadFields' | 'warnings'> {
+  /** What a person should know of how it was read. */
+  readonly notes: readonly string[];
+}
+
+const isTime = ({ node }: MappingTarget): boolean => node.format === 'date-time';
 
 interface Mapping {
   readonly source: readonly PathStep[];
@@ -60,9 +66,12 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
     const fields: Record<string, unknown> = {};
     const rows: Record<string, unknown>[] = [];
     let version: number | null = null;
+    const numericZips = new Set<string>();
     const put = (into: Record<string, unknown>, mapping: Mapping, value: unknown, line?: number) => {
       const { target, transform, name } = mapping;
-      const said = transformed(transform, value, local);
+      const given = transformed(transform, value, local);
+      const said = isTime(target) ? timeValue(given, local) : given;
+      if (typeof value === 'number' && name.endsWith('.address.zip')) numericZips.add(name);
       const typed = typedValue(target.node, said, sign);
       if ((said === null || said === '') && target.place === 'record' && !lasting.has(name)) cleared.push(name);
       if (typed instanceof ValueFault) {
@@ -102,7 +111,14 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
     if (open) faults.push(openUnitText(open));
     // They are used up here.
     const { dimensionUnit, weightUnit, ...others } = converted.record as MappedRecord['fields'];
-    return { fields: others, cleared, version, faults: [...faults, ...converted.faults] };
+    const filled = withZeros(others, numericZips);
+    return { ...filled, cleared, version, faults: [...faults, ...converted.faults] };
+  }
+
+  /** What a record has for a target, and in which field; null without a mapping of it. */
+  function rawAt(record: unknown, targetField: string): { readonly name: string; readonly value: unknown } | null {
+    const source = list.find((mapping) => mapping.targetField === targetField)?.sourceField;
+    return source === undefined ? null : { name: source, value: valueAt(record, pathOf(source) ?? []) };
   }
 
   function textOf(record: unknown, targetField: string): string | null {
@@ -117,7 +133,9 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
     (settings['x-timeZone'] ?? null) === null &&
     read.some(
       ({ transform, target, source }) =>
-        transform === 'x-dateTime' && target.place === 'record' && hasNoZone(valueAt(record, source)),
+        (transform === 'x-dateTime' || isTime(target)) &&
+        target.place === 'record' &&
+        hasNoZone(valueAt(record, source)),
     );
 
   /** The id or sourceOrderId of a record; null when it has none. */
@@ -138,6 +156,17 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
     return lists.length === 0 ? Math.min(1, ofLines.length) : Math.max(...lists);
   }
 
+  /** Whether an order says nothing of its lines, so that those that are stored stay. */
+  const lacksLines = (given: unknown): boolean => {
+    const { value: record } = takeNames(given);
+    return read
+      .filter(({ target }) => target.place === 'line')
+      .every(({ source }) => {
+        const list = source.indexOf('each[]');
+        return valueAt(record, list < 0 ? source : source.slice(0, list)) === undefined;
+      });
+  };
+
   const itemSources = list.flatMap(({ sourceField, targetField }) =>
     itemTargets.includes(targetField) ? [`"${clip(sourceField)}"`] : [],
   );
@@ -147,7 +176,19 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
       ? 'no mapping fills "lines[].itemId" or "lines[].sku"'
       : `the mapping reads it from ${itemSources.join(' or ')}`;
 
-  return { kind, map, textOf, hasOpenTime, unitsOf, keyOf, sourceSystemOf, versionField, itemNeeded };
+  return {
+    kind,
+    map,
+    rawAt,
+    textOf,
+    lacksLines,
+    hasOpenTime,
+    unitsOf,
+    keyOf,
+    sourceSystemOf,
+    versionField,
+    itemNeeded,
+  };
 }
 
 export type Mapper = ReturnType<typeof createMapper>;

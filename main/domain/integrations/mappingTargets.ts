@@ -59,7 +59,7 @@ export function requireMappings(mappings: Partial<FieldMappings>, field = ''): v
 }
 
 /** What a record of a kind is known by: without it, each would be rejected. */
-const keyTargets: Readonly<Record<RecordKind, string>> = { item: 'id', delivery: 'sourceOrderId' };
+export const keyTargets: Readonly<Record<RecordKind, string>> = { item: 'id', delivery: 'sourceOrderId' };
 
 /** Throws DomainError bad_request as requireMappings does, and for a list that leaves its records without a key. */
 export function requireWholeMappings(mappings: Partial<FieldMappings>, field = ''): void {

@@ -1,9 +1,7 @@
-import type { OrderFields } from '../../contract/index.ts';
-import { decisionWith } from '../orders/importDecision.ts';
 import type { OrderStore } from '../orders/ports.ts';
 import type { Ids } from '../ports.ts';
 import type { CancelOrder } from './cancelOrder.ts';
-import { mergeDelivered } from './deliveredRecord.ts';
+import { deliveredDecisionWith, type DeliveredOrder } from './deliveredOrder.ts';
 
 export interface RefusalOptions {
   readonly orders: Pick<OrderStore, 'ofSource'>;
@@ -14,21 +12,17 @@ export interface RefusalOptions {
 /** What a delivered record is to do with an order. */
 export type OrderIntent =
   | { readonly cancels: true; readonly sourceSystem: string; readonly sourceOrderId: string }
-  | { readonly cancels: false; readonly order: OrderFields; readonly cleared: readonly string[] };
+  | ({ readonly cancels: false } & DeliveredOrder);
 
 /** Says why the stored orders stand against what a record is to do; nothing is changed. Null when they do not. */
 export function createOrderRefusal({ orders, cancellations, ids }: RefusalOptions) {
-  const decide = decisionWith(ids);
+  const decide = deliveredDecisionWith(ids);
   return (organizationId: string, intent: OrderIntent): string | null => {
     if (intent.cancels) return cancellations.refusal(organizationId, intent.sourceSystem, intent.sourceOrderId);
-    const { order, cleared } = intent;
-    const stored = orders
-      .ofSource(organizationId, order.sourceOrderId ?? '')
-      .filter(({ fields }) => fields.sourceSystem === order.sourceSystem);
+    const stored = orders.ofSource(organizationId, intent.order.sourceOrderId ?? '');
     const decision = decide(
-      order,
+      intent,
       stored.map((known) => ({ order: known })),
-      mergeDelivered(cleared),
     );
     return decision.kind === 'refused' ? decision.error : null;
   };

@@ -11,12 +11,17 @@ export interface StatusSaid {
   readonly value: string;
 }
 
+/** A status of which the record is rejected: on hold there, in neither list, or a flag that says neither yes nor no. */
+export interface RefusedStatus extends StatusSaid {
+  readonly why: 'held' | 'unknown' | 'unclear';
+}
+
 /** What a record of a connected system says about the status of its order there. */
 export interface OrderStatus {
   /** What cancels the order; null when nothing does. */
   readonly cancelledBy: StatusSaid | null;
-  /** A status that neither cancels the order nor is known to let it go on; null when there is none. */
-  readonly unread: string | null;
+  /** A status that neither cancels the order nor lets it go on; null when there is none. */
+  readonly refused: RefusedStatus | null;
   /** Fields of the record that are read for its status, whatever the mapping says of them. */
   readonly read: ReadonlySet<string>;
 }
@@ -24,11 +29,16 @@ export interface OrderStatus {
 /** The words for an order that goes on, without spaces and hyphens. */
 const openWords: ReadonlySet<string> = new Set([
   ...['open', 'new', 'created', 'received', 'accepted', 'approved', 'confirmed', 'released', 'planned', 'ready'],
-  ...['pending', 'processing', 'inprocess', 'inprogress', 'active', 'paid', 'partiallypaid', 'unfulfilled'],
+  ...['pending', 'processing', 'inprocess', 'inprogress', 'active', 'paid', 'unfulfilled', 'authorized', 'authorised'],
   ...['offen', 'neu', 'angelegt', 'eingegangen', 'bestätigt', 'freigegeben', 'inbearbeitung', 'bezahlt'],
 ]);
+/** The words for an order that must not be packed now, without spaces and hyphens. */
+const holdWords: ReadonlySet<string> = new Set([
+  ...['onhold', 'hold', 'held', 'blocked', 'locked', 'suspended', 'paused'],
+  ...['gesperrt', 'angehalten', 'zurückgestellt', 'pausiert'],
+]);
 
-type Verdict = 'cancelled' | 'open' | 'unread';
+type Verdict = 'cancelled' | 'open' | RefusedStatus['why'];
 
 /**
  * Reads the status of orders: at the field that is mapped to `x-status`, else at `status`; flags such as `cancelled: true` count in
@@ -49,53 +59,65 @@ export function createStatusReader(deliveryMappings: readonly FieldMapping[]): (
     if (openValues.has(text)) return 'open';
     const flag = isFlag ? flagOf(value) : null;
     if (flag !== null) return flag ? 'cancelled' : 'open';
-    return text === '' || openWords.has(text.replace(/[\s_-]/g, '')) ? 'open' : 'unread';
+    const word = text.replace(/[\s_-]/g, '');
+    if (holdWords.has(word)) return 'held';
+    return word === '' || openWords.has(word) || /^partially(?!cancel|void)/.test(word) ? 'open' : 'unknown';
   }
 
   return (record) => {
     const read = new Set<string>();
     let cancelledBy: StatusSaid | null = null;
-    let unread: string | null = null;
+    let refused: RefusedStatus | null = null;
     const given = mapping === null ? undefined : valueAt(record, source);
     if (mapping !== null) {
       const value = transformed(mapping.transform ?? null, given);
       const verdict = verdictOf(value instanceof ValueFault ? given : value, isFlagMapped);
-      if (verdict === 'cancelled') cancelledBy = { field: mapping.sourceField, value: textOf(given).trim() };
-      if (verdict === 'unread') unread = textOf(given);
+      const said = { field: mapping.sourceField, value: textOf(given ?? '').trim() };
+      if (verdict === 'cancelled') cancelledBy = said;
+      else if (verdict !== 'open') refused = { ...said, why: verdict };
     }
     for (const { name, isFlag, value } of statusFields(record)) {
       if (isFlag) {
         const flag = flagOf(value);
-        if (flag !== null) read.add(name);
+        read.add(name);
         if (flag === true) cancelledBy ??= { field: name, value: textOf(value).trim() };
+        if (flag === null && !mapped.has(name))
+          refused ??= { field: name, value: textOf(value).trim(), why: 'unclear' };
         continue;
       }
       if (mapping !== null || (typeof value === 'object' && value !== null)) continue;
       read.add(name);
       const verdict = verdictOf(value, false);
-      if (verdict === 'cancelled') cancelledBy ??= { field: name, value: textOf(value).trim() };
+      const said = { field: name, value: textOf(value ?? '').trim() };
+      if (verdict === 'cancelled') cancelledBy ??= said;
       // One that is mapped to another field is kept there.
-      if (verdict === 'unread' && !mapped.has(name)) unread = textOf(value);
+      else if (verdict === 'held' || (verdict === 'unknown' && !mapped.has(name)))
+        refused ??= { ...said, why: verdict };
     }
-    return { cancelledBy, unread: cancelledBy ? null : unread, read };
+    return { cancelledBy, refused: cancelledBy ? null : refused, read };
   };
 }
 
 const textOf = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
 
-/** What a person should know of an order whose status is not known. */
-export const unreadStatus = (status: string): string =>
-  `Order status "${clip(status)}" is not known. If it means open, add it to the open values of the mapping to ${statusTarget}; only if it means cancelled, to the cancel values.`;
-
-/** The same of the records of a delivery. */
-export function unreadStatuses(status: string, records: number, isStrict: boolean): string {
-  const [orders, be, their] =
-    records === 1 ? ['1 order', 'was', 'its'] : [`${String(records)} orders`, 'were', 'their'];
-  const done = isStrict ? 'rejected' : 'taken as open';
-  return `${orders} ${be} ${done}: ${their} status "${clip(status)}" is in neither list.`;
+/** Why an order is rejected that is neither cancelled nor known to go on: it would be packed. */
+export function refusedStatus({ field, value, why }: RefusedStatus, sourceOrderId: string): string {
+  const order = `Order "${clip(sourceOrderId)}" was not stored`;
+  switch (why) {
+    case 'held':
+      return `${order}: its status "${clip(value)}" says that it is on hold in the other system. Retry when it is released there, or have it sent again.`;
+    case 'unknown':
+      return `${order}: its status "${clip(value)}" is in neither list. Add it to the cancel values or to the open values of the mapping to ${statusTarget}, then retry.`;
+    case 'unclear':
+      return `${order}: "${clip(field)}" is "${clip(value)}", which says neither that it is cancelled nor that it is not. Send true, false or the time of the cancellation.`;
+  }
 }
 
-/** Why a record is rejected of which nothing may be ignored. */
-export const refusedStatus = (status: string): string =>
-  `${unreadStatus(status)} The delivery asks that nothing is ignored (Prefer: handling=strict).`;
+/** The same of the records of a delivery. */
+export function refusedStatuses({ field, value, why }: RefusedStatus, records: number): string {
+  const orders = records === 1 ? '1 order was rejected' : `${String(records)} orders were rejected`;
+  if (why === 'held') return `${orders}: the status "${clip(value)}" means on hold.`;
+  if (why === 'unknown') return `${orders}: the status "${clip(value)}" is in neither list.`;
+  return `${orders}: "${clip(field)}" is "${clip(value)}", neither yes nor no.`;
+}

@@ -7,9 +7,11 @@ import {
 import { validator } from '../../contract/validator.ts';
 import { nameless, orderOfRecord } from '../orders/orderRecord.ts';
 import { runToEnd } from '../steps.ts';
+import { linesToCome } from './deliveredOrder.ts';
 import { foreignOrder } from './foreignSystem.ts';
 import { createMapper } from './mapRecord.ts';
-import { createStatusReader, unreadStatus } from './orderStatus.ts';
+import { createUnitCheck } from './missingUnits.ts';
+import { createStatusReader, refusedStatus } from './orderStatus.ts';
 import type { OrderIntent } from './orderRefusal.ts';
 import type { IntegrationSettings } from './ports.ts';
 import { createSlipFinder, unreadFields } from './unreadFields.ts';
@@ -29,17 +31,20 @@ export function previewOf(
   },
 ): MappingPreview {
   const mapper = createMapper(kind, host.mappings, host.settings);
-  const mapped = mapper.map(record);
+  const { notes, ...mapped } = mapper.map(record);
   const records = kind === 'item' ? { items: [record], deliveries: [] } : { items: [], deliveries: [record] };
   const unread = runToEnd(unreadFields(host.mappings, records)).map(({ name }) => name);
   const { itemMappings, deliveryMappings } = host.mappings;
   const slipOf = createSlipFinder(kind, kind === 'item' ? itemMappings : deliveryMappings);
   const slip = runToEnd(slipOf(record, mapped, mapper.unitsOf(record)));
-  const found = slip === null ? mapped.faults : [slip, ...mapped.faults];
   const status = kind === 'delivery' ? createStatusReader(deliveryMappings)(record) : null;
+  const held = status?.refused ? [refusedStatus(status.refused, mapper.keyOf(record) ?? '')] : [];
+  const lists = { item: records.items, delivery: records.deliveries };
+  const noUnit = createUnitCheck({ item: mapper, delivery: mapper }, host.settings, lists)(kind, record, mapped);
+  const found = [slip, ...held, ...mapped.faults, noUnit].filter((fault) => fault !== null);
   const warnings = [
     ...runToEnd(unstatedUnits({ fieldMappings: host.mappings, settings: host.settings }, records)),
-    ...(status && status.unread !== null ? [unreadStatus(status.unread)] : []),
+    ...notes,
   ];
   const told = { warnings, unreadFields: unread };
   if (kind === 'item') {
@@ -56,11 +61,15 @@ export function previewOf(
     const faults = refusal === null ? [] : [refusal];
     return { ...mapped, fields: { sourceSystem, sourceOrderId, status: 'Cancelled' }, cleared: [], faults, ...told };
   }
-  const fields = { sourceSystem: host.connectorType, ...mapped.fields };
-  const order = orderOfRecord(fields, mapper.itemNeeded);
+  const lacksLines = mapper.lacksLines(record);
+  const { lines, ...others } = mapped.fields;
+  const fields = { sourceSystem: host.connectorType, ...others, ...(!lacksLines && { lines }) };
+  const order = orderOfRecord(lacksLines ? { ...fields, lines: linesToCome } : fields, mapper.itemNeeded);
   if (typeof order === 'string') return { ...mapped, fields, faults: [...found, order], ...told };
   const refusal =
-    foreignOrder(order, host.systemsOfOthers) ?? host.refusalOf({ cancels: false, order, cleared: mapped.cleared });
+    foreignOrder(order, host.systemsOfOthers) ??
+    host.refusalOf({ cancels: false, order, cleared: mapped.cleared, lacksLines });
   const faults = refusal === null ? found : [...found, refusal];
-  return { ...mapped, faults, fields: { ...order }, ...told };
+  const { lines: known, ...rest } = order;
+  return { ...mapped, faults, fields: lacksLines ? { ...rest } : { ...rest, lines: known }, ...told };
 }

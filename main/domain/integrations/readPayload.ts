@@ -1,6 +1,8 @@
+import type { FieldMappings } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import { nearestName } from '../unknownFields.ts';
 import type { HostRecords, MisnamedRecord } from './ports.ts';
+import { rootRecord } from './rootRecord.ts';
 
 /** A delivery as its JSON says it. */
 export interface Payload extends HostRecords {
@@ -32,10 +34,31 @@ const mostNames = 5;
 
 /**
  * Reads a delivery: `items` and `deliveries` are lists of records of the sender, or one record each; `event` and `deliveryId` are
- * kept. How a delivery looks is not in the specification (openPoints.md). Records under any other name would be lost without
+ * kept. A body that is one record itself by its mapped fields is that record. How a delivery looks is not in the specification (openPoints.md). Records under any other name would be lost without
  * notice: in a list that is recognised they are rejected records, and a body that has nothing else cannot be read.
  */
-export function readPayload(body: unknown): Payload {
+export function readPayload(body: unknown, mappings: FieldMappings): Payload {
+  return wholeRecord(body, mappings) ?? listedRecords(body);
+}
+
+/** A body that is one order or item. */
+function wholeRecord(body: unknown, mappings: FieldMappings): Payload | null {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return null;
+  const fields = new Map<string, unknown>(Object.entries(body));
+  const others = [...fields].filter(([name, value]) => listMeantBy(name) !== null && hasEntries(value));
+  const root = rootRecord(body, mappings, [...lists, ...others.map(([name]) => name)]);
+  if (!root) return null;
+  const own = (name: string) => (root.names.has(name) ? null : textOf(fields.get(name), 256));
+  return {
+    ...unreadablePayload('', null),
+    items: root.kind === 'item' ? [body] : [],
+    deliveries: root.kind === 'delivery' ? [body] : [],
+    event: own('event'),
+    hostId: own('deliveryId'),
+  };
+}
+
+function listedRecords(body: unknown): Payload {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
   const fields = new Map<string, unknown>(isObject ? Object.entries(body) : []);
   const items = listOf(fields.get('items'));
@@ -68,7 +91,7 @@ export function readPayload(body: unknown): Payload {
 const leadingId = /^\s*\{(?:\s*"event"\s*:\s*"(?:[^"\\]|\\.)*"\s*,)?\s*"deliveryId"\s*:\s*"([^"\\]{1,256})"/;
 
 /** A delivery whose body is not JSON: nothing of it can be read but, perhaps, its id where it starts. */
-export function unreadablePayload(start: string, reason: string): Payload {
+export function unreadablePayload(start: string, reason: string | null): Payload {
   const hostId = leadingId.exec(start)?.[1] ?? null;
   return {
     items: [],

@@ -160,7 +160,7 @@ export function createSyncs(options: SyncsOptions) {
       return { items: [...items], nextCursor };
     },
     delivery(actor: Actor, connectorType: string, id: string): Delivery {
-      found(actor, connectorType);
+      const { fieldMappings } = found(actor, connectorType).fields;
       const delivery = syncs.delivery(nameOf(actor, connectorType), id);
       if (!delivery) throw unknownDelivery(id);
       const { entry, headers, body, bodyBase64, bodyBytes } = delivery;
@@ -170,7 +170,7 @@ export function createSyncs(options: SyncsOptions) {
         ...{ body, bodyBase64, bodyBytes },
         misnamedLists:
           (entry.fault === null || entry.fault === 'stopped') && body !== null
-            ? misnamedLists(readPayload(parseKeepingDigits(body)))
+            ? misnamedLists(readPayload(parseKeepingDigits(body), fieldMappings))
             : [],
       };
     },
@@ -194,7 +194,7 @@ export function createSyncs(options: SyncsOptions) {
       const { fault, errors } = delivery.entry;
       // Its body may not even be JSON.
       if (fault === 'noRecords') throw new DomainError('bad_request', errors[0] ?? '', { field: 'id' });
-      const payload = readPayload(parseKeepingDigits(delivery.body));
+      const payload = readPayload(parseKeepingDigits(delivery.body), record.fields.fieldMappings);
       if (payload.unreadable !== null) throw new DomainError('bad_request', payload.unreadable, { field: 'id' });
       const entry = syncs.resend(actor, name, id, ids.next(), namedRecords(record, payload), clock.now());
       if (!entry) throw unknownDelivery(id);

@@ -10,7 +10,7 @@ import { eachUnknown, withoutIndexes } from '../unknownFields.ts';
 import { pathOf, type PathStep } from './fieldPath.ts';
 import type { MappedRecord } from './mapRecord.ts';
 import { targetOf } from './mappingTargets.ts';
-import { createStatusReader, refusedStatus, unreadStatuses } from './orderStatus.ts';
+import { createStatusReader, refusedStatuses, type RefusedStatus } from './orderStatus.ts';
 import type { HostRecords, IntegrationFields } from './ports.ts';
 import { createNameTaker } from './takenSources.ts';
 import { unstatedUnits } from './unstatedUnits.ts';
@@ -102,7 +102,7 @@ export function createSlipFinder(kind: RecordKind, list: FieldMappings['itemMapp
     const { value: record, conflict } = takeNames(given);
     let slip = conflict && `${conflictText(conflict)}.`;
     const status = statusOf?.(given) ?? null;
-    let unread = isStrict && status && status.unread !== null ? refusedStatus(status.unread) : null;
+    let unread: string | null = null;
     yield* eachUnknown(shape, record, (path, meant, _near, field) => {
       if (status?.read.has(path)) return;
       const unit = field && foreignUnit(field.name, field.holder, base, ({ quantity }) => hasMeasure(fields, quantity));
@@ -138,21 +138,24 @@ export function* unreadOf(
     warnings: [
       ...payload.warnings,
       ...units,
-      ...[...statuses].slice(0, mostNamed).map(([status, count]) => unreadStatuses(status, count, isStrict)),
+      ...[...statuses].slice(0, mostNamed).map(([, { status, records }]) => refusedStatuses(status, records)),
       ...fields.slice(0, mostNamed).map((field) => sentenceOf(field, isStrict)),
       ...(fields.length > mostNamed ? [more] : []),
     ],
   };
 }
 
-/** Statuses of orders that are not read, with the number of records that have each. */
-function statusesIn({ deliveryMappings }: FieldMappings, { deliveries }: HostRecords): ReadonlyMap<string, number> {
+/** Statuses for which orders are rejected, with the number of records that have each. */
+function statusesIn({ deliveryMappings }: FieldMappings, { deliveries }: HostRecords) {
   const statusOf = createStatusReader(deliveryMappings);
-  const found = new Map<string, number>();
+  const found = new Map<string, { readonly status: RefusedStatus; records: number }>();
   for (const record of deliveries) {
-    const { unread } = statusOf(record);
-    if (unread !== null && (found.has(unread) || found.size < mostCounted))
-      found.set(unread, (found.get(unread) ?? 0) + 1);
+    const { refused } = statusOf(record);
+    if (refused === null) continue;
+    const key = JSON.stringify(refused);
+    const known = found.get(key);
+    if (known) known.records += 1;
+    else if (found.size < mostCounted) found.set(key, { status: refused, records: 1 });
   }
   return found;
 }

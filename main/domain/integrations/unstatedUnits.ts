@@ -1,29 +1,17 @@
 import type { RecordKind } from '../../contract/index.ts';
+import { clip } from '../clip.ts';
 import { hasMeasure } from '../recordUnits.ts';
 import type { Steps } from '../steps.ts';
 import { createMapper } from './mapRecord.ts';
+import { createUnitCheck, quantities } from './missingUnits.ts';
 import type { HostRecords, IntegrationFields } from './ports.ts';
 
 /** Records that are looked at between two pauses. */
 const recordsAtOnce = 25;
+/** Records that a sentence names. */
+const mostNamed = 5;
 
-const quantities = [
-  {
-    quantity: 'length',
-    unitField: 'dimensionUnit',
-    setting: 'preferredDimensionUnit',
-    sentence:
-      "Lengths have no unit and were read in inches (in); set the connection's unit for lengths or map dimensionUnit.",
-  },
-  {
-    quantity: 'weight',
-    unitField: 'weightUnit',
-    setting: 'preferredWeightUnit',
-    sentence:
-      "Weights have no unit and were read in pounds (lb); set the connection's unit for weights or map weightUnit.",
-  },
-] as const;
-
+const readAs = { length: 'inches (in)', weight: 'pounds (lb)' } as const;
 const readAsUtc =
   "Dates and times have no time zone and were read in UTC; set the connection's time zone, or send them with a zone.";
 
@@ -32,29 +20,45 @@ export function* unstatedUnits(
   { fieldMappings, settings }: Pick<IntegrationFields, 'fieldMappings' | 'settings'>,
   records: HostRecords,
 ): Steps<readonly string[]> {
-  const open = new Set(quantities.filter(({ setting }) => settings[setting] === null));
-  const told = new Set<string>();
+  const open = quantities.filter(({ setting }) => settings[setting] === null);
+  /** Keys of the records of which each is told. */
+  const told = new Map<(typeof quantities)[number], (string | null)[]>();
+  const isDone = (one: (typeof quantities)[number]): boolean => (told.get(one)?.length ?? 0) > mostNamed;
   let isTimeTold = false;
-  const lists: readonly (readonly [RecordKind, readonly unknown[]])[] = [
-    ['item', records.items],
-    ['delivery', records.deliveries],
-  ];
-  for (const [kind, list] of lists) {
-    const { map, textOf, hasOpenTime } = createMapper(kind, fieldMappings, settings);
-    for (const [index, record] of list.entries()) {
-      if (open.size === 0 && isTimeTold) break;
+  const lists: Readonly<Record<RecordKind, readonly unknown[]>> = {
+    item: records.items,
+    delivery: records.deliveries,
+  };
+  const of = (kind: RecordKind) => createMapper(kind, fieldMappings, settings);
+  const mappers = { item: of('item'), delivery: of('delivery') };
+  const missingUnit = createUnitCheck(mappers, settings, lists);
+  for (const kind of ['item', 'delivery'] as const) {
+    const { map, textOf, keyOf, hasOpenTime } = mappers[kind];
+    for (const [index, record] of lists[kind].entries()) {
+      if (open.every(isDone) && isTimeTold) break;
       isTimeTold ||= hasOpenTime(record);
-      const unstated = [...open].filter(({ unitField }) => (textOf(record, unitField) ?? '').trim() === '');
-      // Free-form attributes are never converted.
-      const { customAttributes: _, ...fields } = unstated.length === 0 ? {} : map(record).fields;
-      for (const one of unstated) {
-        if (!hasMeasure(fields, one.quantity)) continue;
-        told.add(one.sentence);
-        open.delete(one);
+      const unstated = open.filter((one) => !isDone(one) && (textOf(record, one.unitField) ?? '').trim() === '');
+      const mapped = unstated.length === 0 ? null : map(record);
+      // One that is rejected for its unit is read in none.
+      if (mapped && missingUnit(kind, record, mapped) === null) {
+        // Free-form attributes are never converted.
+        const { customAttributes: _, ...fields } = mapped.fields;
+        for (const one of unstated)
+          if (hasMeasure(fields, one.quantity)) told.set(one, [...(told.get(one) ?? []), keyOf(record)]);
       }
       if (index % recordsAtOnce === recordsAtOnce - 1) yield;
     }
   }
-  const ofUnits = quantities.flatMap(({ sentence }) => (told.has(sentence) ? [sentence] : []));
+  const ofUnits = quantities.flatMap((one) => {
+    const keys = told.get(one);
+    if (!keys) return [];
+    const { quantity, plural, unitField } = one;
+    const named = keys.slice(0, mostNamed).map((key) => (key === null ? '?' : clip(key)));
+    const names = named.join(', ') + (keys.length > mostNamed ? ' and others' : '');
+    const what = quantity === 'length' ? 'Lengths' : 'Weights';
+    return [
+      `${what} have no unit and were read in ${readAs[quantity]}: ${names}. Set the unit for ${plural} of the connection, or map ${unitField}.`,
+    ];
+  });
   return isTimeTold ? [...ofUnits, readAsUtc] : ofUnits;
 }

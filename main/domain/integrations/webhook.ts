@@ -131,7 +131,10 @@ export function createWebhook(options: WebhookOptions) {
     ): Steps<{ readonly receipt: WebhookReceipt; readonly isStrict: boolean }> {
       const record = find(name);
       if (!record) throw notConfigured(name.connectorType);
-      const payload = 'fault' in body ? unreadablePayload(body.start, body.fault) : readPayload(body.value);
+      const payload =
+        'fault' in body
+          ? unreadablePayload(body.start, body.fault)
+          : readPayload(body.value, record.fields.fieldMappings);
       const { event, hostId } = payload;
       const shown = shownHeaders(headers);
       const isStrict = isStrictDelivery(shown);

@@ -13,15 +13,18 @@ const cancelWords: ReadonlySet<string> = new Set([
   'storno',
   'annulliert',
 ]);
-/** Fields that say with true or false whether an order is cancelled, without case and separators. */
+/** Fields that say with true or false, or with the time of it, whether an order is cancelled, without case and separators. */
 const flagNames: ReadonlySet<string> = new Set([
   ...['cancelled', 'canceled', 'iscancelled', 'iscanceled', 'void', 'voided'],
   ...['storniert', 'storno', 'annulliert'],
+  ...['cancelledat', 'canceledat', 'cancelledon', 'canceledon', 'cancelleddate', 'canceleddate', 'cancellationdate'],
+  ...['cancelledtime', 'canceledtime', 'datecancelled', 'datecanceled', 'canceldate', 'voidedat'],
+  ...['storniertam', 'stornoam', 'stornodatum', 'stornierungsdatum', 'annulliertam'],
 ]);
 /** What other systems call the status of an order, without case and separators. */
 const statusNames: ReadonlySet<string> = new Set(['status', 'orderstatus', 'auftragsstatus', 'belegstatus']);
 /** No field of these has a longer name. */
-const longestName = 16;
+const longestName = 24;
 
 /** A field of a record that says by its name what its order's status is. */
 export interface StatusField {
@@ -49,12 +52,18 @@ export const plainStatus = (status: string | number | boolean): string => String
 export const isCancelWord = (status: unknown): boolean =>
   typeof status === 'string' && cancelWords.has(plainStatus(status));
 
-/** What a flag says; null when it is neither true nor false. */
+/** The beginning of a date as systems write it, also as seconds or milliseconds since 1970. */
+const dateText = /^(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d{4}|\d{8,14}(?:\.0)?$|\/date\()/;
+/** How systems write that there is no date. */
+const noDate = /^0[0.:/ tz-]*$/;
+
+/** What a flag says; null when it is neither true nor false. The time of a cancellation is true. */
 export function flagOf(value: unknown): boolean | null {
   if (value === undefined || value === null || value === '') return false;
   const text = typeof value === 'object' ? '' : plainStatus(value as string | number | boolean);
   if (/^(?:true|yes|ja|x|1)$/.test(text) || cancelWords.has(text)) return true;
-  return /^(?:false|no|nein|0)$/.test(text) ? false : null;
+  if (/^(?:false|no|nein)$/.test(text) || noDate.test(text)) return false;
+  return dateText.test(text) ? true : null;
 }
 
 /** Why a record is not stored that is cancelled where it comes from: it would be packed. */

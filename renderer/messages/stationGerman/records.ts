@@ -579,12 +579,12 @@ export const records: readonly Sentence[] = [
   ['the mapping reads it from {field} or {other}', 'die Zuordnung liest ihn aus {field} oder {other}'],
   ['no mapping fills "lines[].itemId" or "lines[].sku"', 'keine Zuordnung füllt „lines[].itemId“ oder „lines[].sku“'],
   [
-    "Lengths have no unit and were read in inches (in); set the connection's unit for lengths or map dimensionUnit.",
-    'Längen haben keine Einheit und wurden in Zoll (in) gelesen; die Einheit für Längen bei der Verbindung einstellen oder dimensionUnit zuordnen.',
+    'Lengths have no unit and were read in inches (in): {records}. Set the unit for lengths of the connection, or map dimensionUnit.',
+    'Längen haben keine Einheit und gelten als Zoll (in): {records}. Die Einheit für Längen bei der Verbindung einstellen oder dimensionUnit zuordnen.',
   ],
   [
-    "Weights have no unit and were read in pounds (lb); set the connection's unit for weights or map weightUnit.",
-    'Gewichte haben keine Einheit und wurden in Pfund (lb) gelesen; die Einheit für Gewichte bei der Verbindung einstellen oder weightUnit zuordnen.',
+    'Weights have no unit and were read in pounds (lb): {records}. Set the unit for weights of the connection, or map weightUnit.',
+    'Gewichte haben keine Einheit und gelten als Pfund (lb): {records}. Die Einheit für Gewichte bei der Verbindung einstellen oder weightUnit zuordnen.',
   ],
   [
     "Dates and times have no time zone and were read in UTC; set the connection's time zone, or send them with a zone.",
@@ -601,28 +601,72 @@ export const records: readonly Sentence[] = [
   ],
   ['The list is named "{name}"; send it as "{instead}".', 'Die Liste heißt „{name}“; als „{instead}“ senden.'],
   [
-    'Order status "{status}" is not known. If it means open, add it to the open values of the mapping to x-status; only if it means cancelled, to the cancel values.',
-    'Auftragsstatus „{status}“ ist nicht bekannt. Bedeutet er offen, ihn bei der Zuordnung zu x-status unter Offen-Werte eintragen; nur wenn er storniert bedeutet, unter Stornowerte.',
+    'Order "{order}" was not stored: its status "{status}" says that it is on hold in the other system. Retry when it is released there, or have it sent again.',
+    'Auftrag „{order}“ wurde nicht gespeichert: Laut Status „{status}“ ist er im anderen System gesperrt. Wiederholen, wenn er dort freigegeben ist, oder ihn neu senden lassen.',
   ],
   [
-    'Order status "{status}" is not known. If it means open, add it to the open values of the mapping to x-status; only if it means cancelled, to the cancel values. The delivery asks that nothing is ignored (Prefer: handling=strict).',
-    'Auftragsstatus „{status}“ ist nicht bekannt. Bedeutet er offen, ihn bei der Zuordnung zu x-status unter Offen-Werte eintragen; nur wenn er storniert bedeutet, unter Stornowerte. Die Lieferung verlangt, dass nichts übergangen wird (Prefer: handling=strict).',
+    'Order "{order}" was not stored: its status "{status}" is in neither list. Add it to the cancel values or to the open values of the mapping to x-status, then retry.',
+    'Auftrag „{order}“ wurde nicht gespeichert: Sein Status „{status}“ steht in keiner der beiden Listen. Ihn bei der Zuordnung zu x-status unter Stornowerte oder Offen-Werte eintragen, dann wiederholen.',
   ],
   [
-    '{count} order was taken as open: its status "{status}" is in neither list.',
-    '{count} Auftrag gilt als offen: Sein Status „{status}“ steht in keiner der beiden Listen.',
+    'Order "{order}" was not stored: "{field}" is "{value}", which says neither that it is cancelled nor that it is not. Send true, false or the time of the cancellation.',
+    'Auftrag „{order}“ wurde nicht gespeichert: „{field}“ ist „{value}“ und sagt weder, dass er storniert ist, noch dass er es nicht ist. true, false oder den Zeitpunkt der Stornierung senden.',
   ],
   [
-    '{count} orders were taken as open: their status "{status}" is in neither list.',
-    '{count} Aufträge gelten als offen: Ihr Status „{status}“ steht in keiner der beiden Listen.',
+    '{count} order was rejected: the status "{status}" means on hold.',
+    '{count} Auftrag wurde abgelehnt: Der Status „{status}“ bedeutet gesperrt.',
   ],
   [
-    '{count} order was rejected: its status "{status}" is in neither list.',
-    '{count} Auftrag wurde abgelehnt: Sein Status „{status}“ steht in keiner der beiden Listen.',
+    '{count} orders were rejected: the status "{status}" means on hold.',
+    '{count} Aufträge wurden abgelehnt: Der Status „{status}“ bedeutet gesperrt.',
   ],
   [
-    '{count} orders were rejected: their status "{status}" is in neither list.',
-    '{count} Aufträge wurden abgelehnt: Ihr Status „{status}“ steht in keiner der beiden Listen.',
+    '{count} order was rejected: the status "{status}" is in neither list.',
+    '{count} Auftrag wurde abgelehnt: Der Status „{status}“ steht in keiner der beiden Listen.',
+  ],
+  [
+    '{count} orders were rejected: the status "{status}" is in neither list.',
+    '{count} Aufträge wurden abgelehnt: Der Status „{status}“ steht in keiner der beiden Listen.',
+  ],
+  [
+    '{count} order was rejected: "{field}" is "{value}", neither yes nor no.',
+    '{count} Auftrag wurde abgelehnt: „{field}“ ist „{value}“, weder ja noch nein.',
+  ],
+  [
+    '{count} orders were rejected: "{field}" is "{value}", neither yes nor no.',
+    '{count} Aufträge wurden abgelehnt: „{field}“ ist „{value}“, weder ja noch nein.',
+  ],
+  [
+    'The record has no lines. Send all lines of a new order.',
+    'Der Datensatz hat keine Zeilen. Alle Zeilen eines neuen Auftrags senden.',
+  ],
+  [
+    'The record has no version, but the stored order has one of this system: an old copy could undo a newer one. Send it with its version; if it is the newest, retry it.',
+    'Der Datensatz hat keine Version, der gespeicherte Auftrag aber eine dieses Systems: Eine alte Kopie könnte eine neuere überschreiben. Ihn mit seiner Version senden; ist er der neueste, ihn wiederholen.',
+  ],
+  [
+    'The lengths have no unit: "{field}" is empty. Send the unit, or set the unit for lengths of the connection.',
+    'Die Längen haben keine Einheit: „{field}“ ist leer. Die Einheit senden oder die Einheit für Längen bei der Verbindung einstellen.',
+  ],
+  [
+    'The weights have no unit: "{field}" is empty. Send the unit, or set the unit for weights of the connection.',
+    'Die Gewichte haben keine Einheit: „{field}“ ist leer. Die Einheit senden oder die Einheit für Gewichte bei der Verbindung einstellen.',
+  ],
+  [
+    'The lengths have no unit: "{field}" is missing, though other records have one. Send the unit, or set the unit for lengths of the connection.',
+    'Die Längen haben keine Einheit: „{field}“ fehlt, obwohl andere Datensätze eine haben. Die Einheit senden oder die Einheit für Längen bei der Verbindung einstellen.',
+  ],
+  [
+    'The weights have no unit: "{field}" is missing, though other records have one. Send the unit, or set the unit for weights of the connection.',
+    'Die Gewichte haben keine Einheit: „{field}“ fehlt, obwohl andere Datensätze eine haben. Die Einheit senden oder die Einheit für Gewichte bei der Verbindung einstellen.',
+  ],
+  [
+    '{field} {number} was a number and was stored as {text}; send it as text',
+    '{field} {number} war eine Zahl und wurde als {text} gespeichert; als Text senden',
+  ],
+  [
+    '{field} "{text}" is not a date. Send 2026-12-24, 24.12.2026 or 2026-12-24T10:00:00+01:00.',
+    '{field} „{text}“ ist kein Datum. 2026-12-24, 24.12.2026 oder 2026-12-24T10:00:00+01:00 senden.',
   ],
   [
     'The order is cancelled at its sender. If it is stored here, cancel it with POST /station/v1/orders/{id}/cancel.',

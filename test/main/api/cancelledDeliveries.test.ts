@@ -44,7 +44,7 @@ const told = (value: unknown = 'cancelled', field = 'status') =>
   `deliveries[0] (${number}): the order was cancelled, because ${field} is ${String(value).trim()}`;
 
 const notKnown = (status: unknown) =>
-  `Order status "${String(status)}" is not known. If it means open, add it to the open values of the mapping to x-status; only if it means cancelled, to the cancel values.`;
+  `Order "${number}" was not stored: its status "${String(status)}" is in neither list. Add it to the cancel values or to the open values of the mapping to x-status, then retry.`;
 
 describe('a delivered order whose status is cancelled', () => {
   test.each(['cancelled', 'Cancelled', 'canceled', ' CANCELED ', 'storniert', 'Storno', 'void'])(
@@ -78,48 +78,45 @@ describe('a delivered order whose status is cancelled', () => {
     expect(await stored()).toMatchObject([{ version: 2 }]);
   });
 
-  test.each(['open', ' Released ', 'in_progress', 'bezahlt', '', null])(
-    'is stored without a word when it goes on: %j',
-    async (status) => {
-      const entry = await taken(order({ status, priority: 'High' }));
-      expect(entry).toMatchObject({ accepted: 1, unread: 0, warnings: [] });
-      expect(await stored()).toMatchObject([{ status: 'Received', priority: 'High' }]);
-    },
-  );
+  test.each([
+    ...['open', ' Released ', 'in_progress', 'bezahlt', '', null, 'in Bearbeitung', 'bestätigt', 'freigegeben'],
+    ...['partially_paid', 'partially_fulfilled', 'authorized', 'unfulfilled', 'pending', 'processing'],
+  ])('is stored without a word when it goes on: %j', async (status) => {
+    const entry = await taken(order({ status, priority: 'High' }));
+    expect(entry).toMatchObject({ accepted: 1, unread: 0, warnings: [] });
+    expect(await stored()).toMatchObject([{ status: 'Received', priority: 'High' }]);
+  });
 
   test.each(['closed', 'not cancelled', 'cancelled by mistake', 'uncancelled', 7, true])(
-    'does not cancel, and is told, when it says something else: %j',
+    'neither cancels nor is taken as open when it says something else: %j',
     async (status) => {
       await taken(order());
       const entry = await taken(order({ status, priority: 'High' }));
       expect(entry).toMatchObject({
-        ...{ accepted: 1, unread: 1 },
-        warnings: [
-          `1 order was taken as open: its status "${String(status)}" is in neither list.`,
-          `deliveries[0] (${number}): ${notKnown(status)}`,
-        ],
+        ...{ accepted: 0, rejected: 1, unread: 1, openRejections: 1 },
+        errors: [`deliveries[0] (${number}): ${notKnown(status)}`],
+        warnings: [`1 order was rejected: the status "${String(status)}" is in neither list.`],
       });
-      expect(await stored()).toMatchObject([{ status: 'Received', priority: 'High' }]);
+      expect(await stored()).toMatchObject([{ status: 'Received', priority: null }]);
     },
   );
+
+  test.each(['on hold', 'On-Hold', 'gesperrt', 'blocked'])('is not packed while it is on hold: %s', async (status) => {
+    const reason = `Order "${number}" was not stored: its status "${status}" says that it is on hold in the other system. Retry when it is released there, or have it sent again.`;
+    expect((await taken(order({ status }))).errors).toEqual([`deliveries[0] (${number}): ${reason}`]);
+    expect(await stored()).toEqual([]);
+    expect(await faultsOf(order({ status }))).toEqual([reason]);
+  });
 
   test('is told in the answer to the sender, once for all its records', async () => {
     const { body } = await deliver(station, {
       deliveries: ['a', 'b'].map((part) => order({ sourceOrderId: number + part, status: 'closed' })),
     });
-    expect(body['x-warnings']).toEqual(['2 orders were taken as open: their status "closed" is in neither list.']);
+    expect(body['x-warnings']).toEqual(['2 orders were rejected: the status "closed" is in neither list.']);
   });
 
-  test('is rejected where nothing may be ignored, unless it is understood', async () => {
+  test('is understood where nothing may be ignored', async () => {
     const strictly = { headers: { prefer: 'handling=strict' } };
-    const closed = await deliver(station, { deliveries: [order({ status: 'closed' })] }, strictly);
-    expect(await ended(station, closed.body.deliveryId)).toMatchObject({
-      rejected: 1,
-      errors: [
-        `deliveries[0] (${number}): ${notKnown('closed')} The delivery asks that nothing is ignored (Prefer: handling=strict).`,
-      ],
-      warnings: ['1 order was rejected: its status "closed" is in neither list.'],
-    });
     const open = await deliver(station, { deliveries: [order({ status: 'open', cancelled: false })] }, strictly);
     expect(await ended(station, open.body.deliveryId)).toMatchObject({ accepted: 1, rejected: 0, warnings: [] });
   });
@@ -134,12 +131,41 @@ describe('a delivered order whose status is cancelled', () => {
     'annulliert',
     'void',
     'voided',
+    'cancelled_at',
+    'canceledAt',
+    'storniert_am',
+    'stornodatum',
   ])('cancels by a flag of its own, and goes on when that is false: %s', async (flag) => {
     expect(await taken(order({ [flag]: false }))).toMatchObject({ accepted: 1, unread: 0, warnings: [] });
     expect(await taken({ sourceOrderId: number, [flag]: true })).toMatchObject({
       accepted: 1,
       warnings: [told(true, flag)],
     });
+    expect(await stored()).toMatchObject([{ status: 'Cancelled' }]);
+  });
+
+  test.each([
+    ['cancelled_at', '2026-11-24T11:00:00Z'],
+    ['canceled_at', 1764000000],
+    ['cancelledAt', '2026-11-24'],
+    ['storniert_am', '24.11.2026 11:00'],
+    ['Stornodatum', '20261124'],
+    ['storniert', 'X'],
+    ['cancelled', '2026-11-24T11:00:00+01:00'],
+  ])('cancels by the time of its cancellation, and goes on without one: %s %j', async (name, value) => {
+    for (const none of [null, '', false, '0000-00-00', '00000000'])
+      expect(await taken(order({ [name]: none }))).toMatchObject({ rejected: 0, unread: 0, warnings: [] });
+    expect(await taken({ ...order(), [name]: value })).toMatchObject({ accepted: 1, warnings: [told(value, name)] });
+    expect(await stored()).toMatchObject([{ status: 'Cancelled' }]);
+  });
+
+  test('cancels by a time that is mapped to x-status', async () => {
+    const mapping = await station.call('GET', '/api/v1/integrations/generic/mappings');
+    const status = { sourceField: 'cancelled_at', targetField: 'x-status' };
+    const deliveryMappings = [...mapping.body.deliveryMappings, status];
+    await station.call('PUT', '/api/v1/integrations/generic/mappings', { body: { deliveryMappings } });
+    expect(await taken(order({ cancelled_at: null }))).toMatchObject({ accepted: 1, warnings: [] });
+    expect(await taken(order({ cancelled_at: '2026-11-24T11:00:00Z' }))).toMatchObject({ accepted: 1 });
     expect(await stored()).toMatchObject([{ status: 'Cancelled' }]);
   });
 
@@ -157,10 +183,15 @@ describe('a delivered order whose status is cancelled', () => {
     expect(await stored()).toMatchObject([{ status: 'Cancelled' }]);
   });
 
-  test('says of a flag that it does not understand that it is not read', async () => {
+  test('is rejected with a flag that says neither yes nor no', async () => {
     expect(await taken(order({ cancelled: 'perhaps' }))).toMatchObject({
-      ...{ accepted: 1, unread: 1, warnings: ['Not read: "cancelled" (1 record).'] },
+      rejected: 1,
+      errors: [
+        `deliveries[0] (${number}): Order "${number}" was not stored: "cancelled" is "perhaps", which says neither that it is cancelled nor that it is not. Send true, false or the time of the cancellation.`,
+      ],
+      warnings: ['1 order was rejected: "cancelled" is "perhaps", neither yes nor no.'],
     });
+    expect(await stored()).toEqual([]);
   });
 
   test('cancels by the values that the mapping states, and by the usual words', async () => {
@@ -178,12 +209,12 @@ describe('a delivered order whose status is cancelled', () => {
       number += 'n';
     }
     const entry = await taken(order({ head: { state: 91 } }));
-    expect(entry.warnings[0]).toBe('1 order was taken as open: its status "91" is in neither list.');
+    expect(entry.warnings[0]).toBe('1 order was rejected: the status "91" is in neither list.');
     const preview = await post(`${base}/mappings:preview`, {
       kind: 'delivery',
       record: order({ head: { state: 91 } }),
     });
-    expect(preview.body).toMatchObject({ faults: [], warnings: [notKnown(91)] });
+    expect(preview.body).toMatchObject({ faults: [notKnown(91)], warnings: [] });
   });
 
   test('goes on with the values that the mapping states as open, and every other value is told', async () => {

@@ -130,6 +130,7 @@ describe('a record', () => {
       cleared: [],
       version: 1793527200000,
       faults: [],
+      notes: [],
     });
     const order = createMapper('delivery', sapS4Hana, ofSap).map({
       DeliveryDocument: '0080000001',
