@@ -95,11 +95,13 @@ function withUnits(
   return { ...fold, cartons, undecided, undo: remembered(fold, entry) };
 }
 
-/** Another plan: what was done before cannot be undone in it, but the plan can. */
+/** Another plan: what was done before can be undone once the plan is. */
 function replanned(fold: PackingFold, event: Extract<PackingEvent, { readonly kind: 'replanned' }>): PackingFold {
   const { kind, cartons, changes, outOfStock } = event;
   const { cartons: before, changes: shown, outOfStock: known = [] } = fold;
-  const plan = { cartons: before, changes: shown, outOfStock: known };
+  // Of several plans the last one can be undone: each is as long as the session.
+  const undo = fold.undo.filter((one) => !one.plan);
+  const plan = { cartons: before, changes: shown, outOfStock: known, undo };
   const entry: UndoEntry = { kind, units: [], cartons: [], undecided: fold.undecided, plan };
   return { ...fold, cartons, changes, outOfStock, undo: [entry] };
 }
@@ -142,7 +144,7 @@ function remembered(fold: PackingFold, entry: UndoEntry): readonly UndoEntry[] {
 function undone(fold: PackingFold): PackingFold {
   const entry = fold.undo.at(-1);
   if (!entry) return fold;
-  if (entry.plan) return { ...fold, ...entry.plan, undecided: entry.undecided, undo: [] };
+  if (entry.plan) return { ...fold, ...entry.plan, undecided: entry.undecided };
   const units = new Map(entry.units.map((unit) => [unit.id, unit]));
   const cartons = new Map(entry.cartons.map((carton) => [carton.index, carton]));
   return {

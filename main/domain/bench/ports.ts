@@ -37,7 +37,7 @@ export interface UndoEntry {
   readonly cartons: readonly Omit<CartonState, 'units'>[];
   readonly undecided: readonly string[];
   /** The whole plan, where that was replaced. */
-  readonly plan?: Pick<PackingFold, 'cartons' | 'changes' | 'outOfStock'>;
+  readonly plan?: Pick<PackingFold, 'cartons' | 'changes' | 'outOfStock' | 'undo'>;
 }
 
 /** What the events of a session add up to. */

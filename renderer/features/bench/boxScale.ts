@@ -4,6 +4,11 @@ export interface SizedBox extends Dimensions {
   readonly id: string;
 }
 
+/** A box of the Container Master. */
+export interface NamedBox extends SizedBox {
+  readonly name: string;
+}
+
 /** A box with its place in the row and the pixels that its picture takes. */
 export interface ScaledBox {
   readonly box: SizedBox;
@@ -16,15 +21,20 @@ const cos30 = Math.sqrt(3) / 2;
 const GAP = 0.04;
 const BORDER = 4;
 
+/** Width and height of the picture of a box, in its own unit. */
+export function outlineSize({ length, width, height }: Dimensions): {
+  readonly width: number;
+  readonly height: number;
+} {
+  return { width: (length + width) * cos30, height: (length + width) / 2 + height };
+}
+
 /** Boxes in a row on one floor, all to the same scale, as large as the room allows. */
 export function sameScale(
   boxes: readonly SizedBox[],
   room: { readonly width: number; readonly height: number },
 ): readonly ScaledBox[] {
-  const outer = boxes.map(({ length, width, height }) => ({
-    width: (length + width) * cos30,
-    height: (length + width) / 2 + height,
-  }));
+  const outer = boxes.map(outlineSize);
   const gaps = GAP * room.width * Math.max(0, boxes.length - 1);
   const wide = outer.reduce((sum, { width }) => sum + width, 0);
   const tall = Math.max(...outer.map(({ height }) => height), 0);
@@ -45,11 +55,28 @@ export function boxesToShow(
   others: readonly SizedBox[],
   take: SizedBox,
 ): readonly SizedBox[] {
-  const volume = ({ length, width, height }: Dimensions): number => length * width * height;
   const known = new Map([take, ...own].map((box) => [box.id, box]));
-  const further = others
-    .filter(({ id }) => !known.has(id))
-    .toSorted((a, b) => Math.abs(Math.log(volume(a) / volume(take))) - Math.abs(Math.log(volume(b) / volume(take))));
+  const further = byNearness(
+    others.filter(({ id }) => !known.has(id)),
+    take,
+  );
   const shown = [...known.values(), ...further].slice(0, Math.max(3, Math.min(known.size, 4)));
   return shown.toSorted((a, b) => volume(a) - volume(b));
+}
+
+/** So many boxes nearest in size to another one, which is not among them; smallest first. */
+export function nearestBoxes<T extends SizedBox>(boxes: readonly T[], to: SizedBox, most: number): readonly T[] {
+  const others = boxes.filter(({ id }) => id !== to.id);
+  return byNearness(others, to)
+    .slice(0, most)
+    .toSorted((a, b) => volume(a) - volume(b));
+}
+
+function byNearness<T extends SizedBox>(boxes: readonly T[], to: SizedBox): readonly T[] {
+  const away = (box: T): number => Math.abs(Math.log(volume(box) / volume(to)));
+  return boxes.toSorted((a, b) => away(a) - away(b));
+}
+
+function volume({ length, width, height }: Dimensions): number {
+  return length * width * height;
 }

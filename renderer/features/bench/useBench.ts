@@ -1,16 +1,16 @@
 import { useIntervalFn, useSessionStorage } from '@vueuse/core';
 import { computed, onMounted, ref, shallowRef, watch } from 'vue';
-import type { PackingQueue } from '../../../main/contract/index.ts';
+import { commandOf, packingMessage, ProblemResponse, type PackingQueue } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
 import { isAway } from '../../api/failure.ts';
 import { benchIdHere } from '../../stores/benchOfComputer.ts';
 import { useConnection } from '../../stores/connection.ts';
-import type { SizedBox } from './boxScale.ts';
-import { useScannerKeys } from './useScannerKeys.ts';
-import { useSession, type BenchPort, type ScreenCommand } from './useSession.ts';
-
-/** What lies over the step: exceptions, a number of units, the call for a lead. */
-export type BenchSheet = 'problems' | 'quantity' | 'lead';
+import { playTone } from '../../ui/feedback/tones.ts';
+import { useScans } from '../../ui/keyboard/scans.ts';
+import type { NamedBox } from './boxScale.ts';
+import type { BenchSheet } from './benchSheet.ts';
+import { useExceptions } from './useExceptions.ts';
+import { useSession, type BenchPort } from './useSession.ts';
 
 /** Orders of the queue that fit on the screen. */
 const shownOrders = 4;
@@ -24,7 +24,7 @@ export function useBench() {
   const queue = shallowRef<PackingQueue | null>(null);
   /** Orders on hold are not among those that are next. */
   const shownPart = ref<'waiting' | 'held'>('waiting');
-  const boxes = shallowRef<readonly SizedBox[]>([]);
+  const boxes = shallowRef<readonly NamedBox[]>([]);
   /** The order that is in hand survives a reload of the page. */
   const inHand = useSessionStorage<string>('packwright.bench.shipment', '');
   const at = { benchId: benchIdHere() };
@@ -42,36 +42,53 @@ export function useBench() {
   };
   const session = useSession({
     port,
-    onCommand: (command) => onCommand(command),
+    onCommand: (command) => exceptions.onCommand(command),
     onChange: (shipmentId) => {
       sheet.value = null;
       inHand.value = shipmentId ?? '';
     },
   });
 
-  /** The unit that is asked for: what is missing or damaged is one of these. */
-  const unitAtHand = computed(() => {
-    const now = session.step.value;
-    return now?.kind === 'unit' || now?.kind === 'box' ? now.unit : null;
-  });
+  const exceptions = useExceptions(session, sheet);
 
-  /** One unit less: the next one that is missing too is reported again. */
-  function report(problem: 'short' | 'damaged'): void {
-    const unit = unitAtHand.value;
-    if (unit !== null) void session.act({ action: problem, unitId: unit.id, quantity: 1 });
-  }
-
-  function onCommand(command: ScreenCommand): void {
-    if ((command === 'short' || command === 'damaged') && unitAtHand.value !== null) {
-      report(command);
-      return;
+  /** A lead has scanned the badge: what was asked for is done in that name. */
+  async function allow(badge: string): Promise<void> {
+    try {
+      const { operatorToken, operator } = (await call('signInOperator', { body: { badge, ...at } })).body;
+      if (operator.role === 'lead') await session.allow(operatorToken);
+      else session.refuse({ detail: null, message: packingMessage('leadNeeded') });
+      await call('signOutOperator', { body: { operatorToken } });
+    } catch (error) {
+      session.refuse({ detail: error instanceof ProblemResponse ? error.problem.detail : String(error) });
     }
-    sheet.value = command === 'callLead' ? 'lead' : 'problems';
   }
 
-  useScannerKeys((code) => {
+  /** What is scanned belongs to what is open; a command barcode and everything else to the order. */
+  function scanned(code: string): void {
+    const open = sheet.value;
+    const command = commandOf(code);
+    const isCommand = command !== null;
     sheet.value = null;
-    session.scan(code);
+    // What was read is left by the same barcode as everything else.
+    if (open !== null && command === 'next') return;
+    if (open === 'override' && !isCommand) void allow(code);
+    else if (open === 'extra' && !isCommand) void session.act({ action: 'extraItem', code, quantity: 1 });
+    else if (open === 'boxes' && !isCommand) exceptions.chooseBox(code);
+    else session.scan(code);
+  }
+
+  useScans(
+    ({ raw }) => {
+      scanned(raw);
+      return true;
+    },
+    { patient: true },
+  );
+  watch(session.feedback, (now) => {
+    if (now) playTone(now.tone === 'away' ? 'attention' : now.tone);
+  });
+  watch(session.asksLead, (asked) => {
+    if (asked) sheet.value = 'override';
   });
 
   async function readQueue(): Promise<void> {
@@ -88,8 +105,8 @@ export function useBench() {
       const { items } = (
         await call('listContainers', { query: { limit: mostBoxes, containerType: 'Box', isActive: true } })
       ).body;
-      boxes.value = items.map(({ id, innerLength, innerWidth, innerHeight }) => ({
-        ...{ id, length: innerLength, width: innerWidth, height: innerHeight },
+      boxes.value = items.map(({ id, name, innerLength, innerWidth, innerHeight }) => ({
+        ...{ id, name, length: innerLength, width: innerWidth, height: innerHeight },
       }));
     } catch {
       // The box to take is drawn without others.
@@ -117,7 +134,7 @@ export function useBench() {
   );
 
   const isOffline = computed(() => connection.state === 'offline');
-  return { ...session, unitAtHand, report, sheet, queue, shownPart, boxes, isOffline };
+  return { ...session, ...exceptions, sheet, queue, shownPart, boxes, isOffline };
 }
 
 export type Bench = ReturnType<typeof useBench>;

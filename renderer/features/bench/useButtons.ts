@@ -1,4 +1,4 @@
-import { ArrowLeft, Check, Hand, Hash, PackageCheck, Pause, Play, RotateCcw } from '@lucide/vue';
+import { ArrowLeft, Check, Hand, Hash, PackageCheck, Pause, Play, Printer, RotateCcw, Ruler } from '@lucide/vue';
 import { computed, type Ref } from 'vue';
 import { formatNumber } from '../../ui/measure/number.ts';
 import { poundsPerUnit, weightUnit } from '../../ui/measure/units.ts';
@@ -20,6 +20,12 @@ export function useButtons(bench: Bench, typed: Ref<string>) {
   function ofSheet(): BenchButtons {
     if (sheet.value === 'lead')
       return { primary: { label: t('problems.leadHere'), icon: Check, run: back.run }, others: [] };
+    if (sheet.value === 'changes')
+      return { primary: { label: t('changes.confirm'), icon: Check, run: back.run }, others: [] };
+    if (sheet.value === 'size') {
+      const save = { label: t('size.save'), icon: Ruler, run: bench.saveSize };
+      return { primary: { ...save, disabled: bench.measured.value === null }, others: [back] };
+    }
     if (sheet.value !== 'quantity' || step.value?.kind !== 'unit') return { primary: null, others: [back] };
     const count = typedNumber(typed.value) ?? 0;
     const most = sameUnits(step.value.carton, step.value.unit).length;
@@ -65,7 +71,12 @@ export function useButtons(bench: Bench, typed: Ref<string>) {
           others: [{ label: t('problems.other'), icon: ArrowLeft, run: bench.leave }],
         };
       case 'done':
-        return { primary: { label: t('done.confirm'), icon: Check, run: go }, others: [] };
+        return {
+          primary: { label: t('done.confirm'), icon: Check, run: go },
+          others: [
+            { label: t('actions.printAgain'), icon: Printer, run: () => void bench.act({ action: 'printAgain' }) },
+          ],
+        };
       case 'short':
         return {
           primary: { label: t('short.ship'), icon: PackageCheck, run: decide('shipShort') },

@@ -5,10 +5,15 @@ import type { Bench } from './useBench.ts';
 import { messages } from './messages.ts';
 
 /** What is to be scanned now, in one line. */
-export function useHint({ session, step, quantity, taken }: Bench) {
+export function useHint({ session, step, quantity, taken, sheet }: Bench) {
   const { t } = useMessages(messages);
   return computed(() => {
     if (taken.value !== null) return t('taken.help');
+    if (sheet.value === 'size') return t('size.help');
+    if (sheet.value === 'extra') return t('extra.scan');
+    if (sheet.value === 'boxes') return t('boxes.scan');
+    if (sheet.value === 'override') return t('override.scan');
+    if (sheet.value === 'changes') return t('changes.help');
     const now = step.value;
     switch (now?.kind) {
       case undefined:

@@ -55,6 +55,9 @@ export interface TakenOrder {
 /** Commands that the screen around answers, because they need more than a scan. */
 export type ScreenCommand = Exclude<ScanCommand, 'undo' | 'closeCarton' | 'pause' | 'next'>;
 
+/** Answers that a lead can overrule. */
+const overruled: ReadonlySet<string> = new Set(['leadNeeded', 'isScanOnly', 'weightOff']);
+
 export interface SessionOptions {
   readonly port: BenchPort;
   /** Asked for by a command barcode, or with a code that belongs to the screen. */
@@ -77,6 +80,8 @@ export function useSession({ port, onCommand, onChange }: SessionOptions) {
   /** How many units the next scan stands for. */
   const quantity = ref<number | null>(null);
   const step = computed<BenchStep | null>(() => session.value && benchStep(session.value));
+  /** An action that a lead has to allow. */
+  const asksLead = shallowRef<SessionAction | null>(null);
   let last: Promise<void> = Promise.resolve();
   let count = 0;
 
@@ -198,10 +203,25 @@ export function useSession({ port, onCommand, onChange }: SessionOptions) {
 
   function act(action: SessionAction): Promise<void> {
     const actionId = port.newId();
+    let asked: SessionAction | null = null;
+    asksLead.value = null;
     return inTurn(async () => {
       const { value: at } = session;
-      if (at !== null) await ask(null, () => port.act(at.shipmentId, { ...action, actionId }));
+      if (at === null) return;
+      await ask(null, async () => {
+        const answer = await port.act(at.shipmentId, { ...action, actionId });
+        const isRefused = answer.outcome === 'wrong' && overruled.has(answer.message.code);
+        asked = isRefused && action.override === undefined ? action : null;
+        return answer;
+      });
+      asksLead.value = asked;
     });
+  }
+
+  /** A lead allows what was asked for last. */
+  async function allow(override: string): Promise<void> {
+    const { value: action } = asksLead;
+    if (action !== null) await act({ ...action, override });
   }
 
   /** The one thing that is next without a scan. */
@@ -286,6 +306,7 @@ export function useSession({ port, onCommand, onChange }: SessionOptions) {
 
   return {
     ...{ session, step, feedback, taken, isBusy, isAway, quantity },
+    ...{ asksLead, allow, refuse },
     ...{ scan, act, take, forward, pause, leave, refresh, setQuantity },
   };
 }

@@ -1,5 +1,5 @@
 import { nextTick } from 'vue';
-import { scanPace } from './scanPace.ts';
+import { patientPace, scanPace } from './scanPace.ts';
 import { createScanRecogniser, type Verdict } from './scanRecogniser.ts';
 import { fieldState, insertText, restoreField, type FieldState } from './fieldState.ts';
 import { strokeOf } from './stroke.ts';
@@ -17,9 +17,12 @@ const untouched = 'input[type="password"], [data-scan-keys]';
  */
 export function listenForScans(on: {
   readonly isWanted: () => boolean;
+  /** Whether everything that is typed is a scan. */
+  readonly isPatient: () => boolean;
   readonly scanned: (raw: string, focus: Element | null) => void;
 }): void {
-  const recogniser = createScanRecogniser();
+  const pace = () => (on.isPatient() ? patientPace : scanPace);
+  const recogniser = createScanRecogniser(pace);
   const copies = new WeakSet<Event>();
   /** What fields had before the keys that may be a scan. */
   const fields = new Map<HTMLElement, FieldState>();
@@ -72,7 +75,7 @@ export function listenForScans(on: {
       const isLate = performance.now() - due > heldUpMs;
       if (isLate && !wasLate) {
         wasLate = true;
-        timer = setTimeout(decide, scanPace.waitMs);
+        timer = setTimeout(decide, pace().waitMs);
       } else act(recogniser.pause());
     };
     let wasLate = false;

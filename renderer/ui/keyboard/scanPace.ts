@@ -20,3 +20,8 @@ export const scanPace = {
   /** An Enter or Tab so long after a scan is still its end: scanners send CR and LF, or a slow suffix. Nobody presses a key as soon. */
   lateEndMs: 150,
 } as const;
+
+export type ScanPace = Readonly<Record<keyof typeof scanPace, number>>;
+
+/** Where nothing takes typed text, a scan may falter: a busy computer hands keys on late, and no person's key is held up by waiting. */
+export const patientPace: ScanPace = { ...scanPace, betweenKeysMs: 500, waitMs: 500, waitInScanMs: 500 };

@@ -1,4 +1,4 @@
-import { scanPace } from './scanPace.ts';
+import { scanPace, type ScanPace } from './scanPace.ts';
 
 /** A key as far as the recogniser needs to know it. */
 export interface Stroke {
@@ -52,14 +52,14 @@ const nothing: Verdict = { held: 'keep', isRetracted: false, scan: null, isFirst
  * Tells scans from typing, key by key. Outside of fields the first keys wait until it is clear whose they are, 80 ms at most after the last. In a
  * field a person's keys are never touched: the first three pass, and are taken back if the fourth shows that they are a scan.
  */
-export function createScanRecogniser(pace = scanPace): ScanRecogniser {
+export function createScanRecogniser(paceNow: () => ScanPace = () => scanPace): ScanRecogniser {
   let burst: Burst | null = null;
   /** The burst that was given up because no key came in time. Keys can be late: their times tell whether they belong to it. */
   let givenUp: Burst | null = null;
   /** End of the last scan. */
   let endedAt = -Infinity;
 
-  const isScan = ({ keys }: Burst): boolean => keys >= pace.fewestKeys;
+  const isScan = ({ keys }: Burst): boolean => keys >= paceNow().fewestKeys;
 
   /** The burst is over without Enter or Tab. */
   function settle(): Verdict {
@@ -84,7 +84,7 @@ export function createScanRecogniser(pace = scanPace): ScanRecogniser {
       wasInField: wasInField || stroke.inField,
     };
     if (!isScan(burst)) return { ...nothing, isFirst, key: burst.isHeld ? 'hold' : 'pass' };
-    const isClear = keys + 1 === pace.fewestKeys;
+    const isClear = keys + 1 === paceNow().fewestKeys;
     return { ...nothing, held: isClear ? 'drop' : 'keep', isRetracted: isClear && wasInField, key: 'drop' };
   }
 
@@ -92,11 +92,11 @@ export function createScanRecogniser(pace = scanPace): ScanRecogniser {
     const over = burst;
     burst = null;
     if (!over) {
-      if (at - endedAt > pace.lateEndMs) return nothing;
+      if (at - endedAt > paceNow().lateEndMs) return nothing;
       endedAt = at;
       return { ...nothing, key: 'drop' };
     }
-    if (over.keys + 1 < pace.fewestKeys) return { ...nothing, held: 'release' };
+    if (over.keys + 1 < paceNow().fewestKeys) return { ...nothing, held: 'release' };
     endedAt = at;
     return {
       ...{ held: 'drop', isRetracted: !isScan(over) && over.wasInField },
@@ -125,7 +125,7 @@ export function createScanRecogniser(pace = scanPace): ScanRecogniser {
     }
   }
 
-  const follows = ({ lastAt }: Burst, { at }: Stroke): boolean => at - lastAt <= pace.betweenKeysMs;
+  const follows = ({ lastAt }: Burst, { at }: Stroke): boolean => at - lastAt <= paceNow().betweenKeysMs;
 
   return {
     stroke: (stroke) => {
@@ -141,6 +141,6 @@ export function createScanRecogniser(pace = scanPace): ScanRecogniser {
       givenUp = burst;
       return settle();
     },
-    wakeAt: () => burst && burst.lastAt + (isScan(burst) ? pace.waitInScanMs : pace.waitMs),
+    wakeAt: () => burst && burst.lastAt + (isScan(burst) ? paceNow().waitInScanMs : paceNow().waitMs),
   };
 }

@@ -20,6 +20,8 @@ interface Entry {
   readonly receive: ScanReceiver;
   readonly layer: symbol;
   readonly isLast: boolean;
+  /** Nothing here takes typed text. */
+  readonly isPatient: boolean;
   /** The field that this is for. */
   readonly field: (() => Element | null) | null;
 }
@@ -34,10 +36,14 @@ let done = Promise.resolve();
 
 /**
  * Receives scans for as long as the component lives. The youngest receiver is asked first, so what is inside comes before what is around it;
- * while a dialog is open, only those in it. `last` is asked after all others, whatever is open.
+ * while a dialog is open, only those in it. `last` is asked after all others, whatever is open. `patient`: no text is typed on this screen,
+ * so a scan may falter.
  */
-export function useScans(receive: ScanReceiver, { last = false }: { readonly last?: boolean } = {}): void {
-  add({ receive, layer: inject(layerKey, screen), isLast: last, field: null });
+export function useScans(
+  receive: ScanReceiver,
+  { last = false, patient = false }: { readonly last?: boolean; readonly patient?: boolean } = {},
+): void {
+  add({ receive, layer: inject(layerKey, screen), isLast: last, isPatient: patient, field: null });
 }
 
 /** Receives what is scanned while a field has the focus, before anybody else. A field that does not say so gets no scans. */
@@ -46,7 +52,7 @@ export function useScanField(field: () => Element | null, receive: (scan: Scan) 
     receive(scan);
     return true;
   };
-  add({ receive: take, layer: inject(layerKey, screen), isLast: false, field });
+  add({ receive: take, layer: inject(layerKey, screen), isLast: false, isPatient: false, field });
 }
 
 function add(entry: Entry): void {
@@ -87,6 +93,7 @@ async function offer(scan: Scan): Promise<void> {
 listenForScans({
   // Before anybody has signed in nothing takes a scan, and programs that type passwords are as fast as scanners.
   isWanted: () => entries.length > 0,
+  isPatient: () => entries.some(({ isPatient }) => isPatient),
   scanned: (raw, focus) => {
     const sent = codeOf(raw);
     const { text: code } = readScannedCode(sent, new Date().getFullYear());

@@ -142,6 +142,89 @@ test('a unit that is missing and one that is damaged are reported, and the packe
   });
 });
 
+test('what is not as planned is dealt with by scanner alone, and the screen says what changed', async ({
+  page,
+  call,
+}) => {
+  await benchOrder(call, 'WORLD-1', [
+    ['JERKY-12', 2],
+    ['TEA-20', 2],
+  ]);
+  const bench = benchScreen(page);
+  await bench.open();
+  await bench.scan('WORLD-1');
+  await expect(bench.title).toContainText('WORLD-1', { timeout: 30_000 });
+  const shipmentId = await shipmentOf(call, 'WORLD-1');
+  await bench.scan(codeOf(await bench.unitName.innerText()));
+  await expect(bench.progress).toContainText('1 of 4');
+  await bench.scan('PW.DO.NOFIT');
+  await expect(bench.heading('New plan')).toBeVisible();
+  await expect(bench.main).toContainText('goes into box 2 now');
+  expect(await bench.faults()).toEqual([]);
+  await bench.scan('PW.DO.EXTRA');
+  await expect(bench.heading('Scan the extra item')).toBeVisible();
+  await bench.scan(code('TEA-20'));
+  await expect(bench.main).toContainText('is added to box');
+  await expect(bench.progress).toContainText('1 of 5');
+  await bench.scan('PW.DO.BOX');
+  await expect(bench.heading('Which box instead?')).toBeVisible();
+  await bench.scan('L-18');
+  await expect(bench.heading('New plan')).toBeVisible();
+  await bench.scan('PW.DO.DIMS');
+  await expect(bench.heading(/^Measure /)).toBeVisible();
+  // The same barcode as everywhere leaves the sheet, and confirms nothing.
+  await bench.scan('PW.DO.NEXT');
+  for (let unit = 1; unit < 5; unit += 1) {
+    await bench.scan(codeOf(await bench.unitName.innerText()));
+    if (unit < 4) await expect(bench.progress).toContainText(`${unit + 1} of 5`);
+  }
+  await expect(bench.heading('Order complete')).toBeVisible();
+  expect(await sessionOf(call, shipmentId)).toMatchObject({ state: 'packed', units: { confirmed: 5, total: 5 } });
+});
+
+test('what is not as planned is dealt with by touch alone', async ({ page, call }) => {
+  await benchOrder(call, 'WORLD-2', [['TEA-20', 3]]);
+  const bench = benchScreen(page);
+  await bench.open();
+  await bench.button(/WORLD-2/).click();
+  await expect(bench.heading('Box S')).toBeVisible({ timeout: 30_000 });
+  const problem = async (name: string): Promise<void> => {
+    await bench.button('Problem').click();
+    expect(await bench.faults()).toEqual([]);
+    await bench.button(name).click();
+  };
+  await problem('Box out of stock');
+  await expect(bench.heading('New plan')).toBeVisible();
+  await bench.button('Go on').click();
+  await expect(bench.heading('Box M')).toBeVisible();
+  await problem('Other box');
+  expect(await bench.faults()).toEqual([]);
+  await bench.button(/Box L/).click();
+  await bench.button('Go on').click();
+  await expect(bench.heading('Box L')).toBeVisible();
+  await bench.button('Box is here').click();
+  await problem('Wrong size');
+  expect(await bench.faults()).toEqual([]);
+  for (const [side, digit] of [
+    [/Length/, '6'],
+    [/Width/, '4'],
+    [/Height/, '3'],
+  ] as const) {
+    await bench.main.getByRole('button', { name: side }).click();
+    await bench.main.getByRole('button', { name: digit, exact: true }).click();
+  }
+  await bench.button('Save size').click();
+  await expect(bench.main).toContainText('has a new place in box 1');
+  await bench.button('Go on').click();
+  await problem('Does not fit');
+  await expect(bench.main).toContainText('goes into box 2 now');
+  await bench.button('Go on').click();
+  await bench.button('Undo').click();
+  await expect(bench.band).toContainText('Last step undone.');
+  await problem('Pause');
+  await expect(bench.heading('Scan an order')).toBeVisible();
+});
+
 test('orders that others pack or that are on hold do not stand among those that are next', async ({ page, call }) => {
   await benchOrder(call, 'HELD-1', [['TEA-20', 2]], 1);
   const bench = benchScreen(page);
@@ -255,6 +338,12 @@ test('nothing scrolls, everything is large, and every theme has contrast 7:1, in
     await judge();
     await bench.button('Problem').click();
     await judge();
+    for (const sheet of ['DIMS', 'BOX', 'EXTRA', 'NOFIT']) {
+      await bench.scan(`PW.DO.${sheet}`);
+      await judge();
+    }
+    await bench.scan('PW.DO.UNDO');
+    await expect(bench.band).toContainText(language === 'en' ? 'Last step undone.' : 'Letzter Schritt rückgängig');
     await bench.scan('PW.DO.UNDO');
     await expect(bench.progress).toContainText(language === 'en' ? '0 of 2' : '0 von 2');
     await bench.scan('PW.DO.PAUSE');

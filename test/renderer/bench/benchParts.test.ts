@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { benchStep, cartonNumber, lastClosed, sameUnits } from '../../../renderer/features/bench/benchStep.ts';
-import { boxesToShow, sameScale } from '../../../renderer/features/bench/boxScale.ts';
+import { boxesToShow, nearestBoxes, sameScale } from '../../../renderer/features/bench/boxScale.ts';
 import { cartonScene, itemNames, wordsFor } from '../../../renderer/features/bench/cartonScene.ts';
 import { typedNumber } from '../../../renderer/features/bench/numberEntry.ts';
 import { isometricBox } from '../../../renderer/ui/isometric.ts';
@@ -125,6 +125,14 @@ describe('boxes side by side', () => {
     const many = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ ...small, id }));
     expect(boxesToShow(many, [], middle)).toHaveLength(4);
     expect(boxesToShow(many, [], middle).map(({ id }) => id)).toContain('m');
+  });
+});
+
+describe('boxes to choose from instead', () => {
+  it('are the nearest in size without the one at hand, smallest first', () => {
+    const boxes = [1, 2, 4, 8, 16].map((side) => ({ id: String(side), length: side, width: side, height: side }));
+    expect(nearestBoxes(boxes, boxes[2]!, 2).map(({ id }) => id)).toEqual(['2', '8']);
+    expect(nearestBoxes(boxes, boxes[2]!, 9).map(({ id }) => id)).toEqual(['1', '2', '8', '16']);
   });
 });
 

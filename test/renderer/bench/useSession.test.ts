@@ -151,6 +151,17 @@ describe('the order on a bench', () => {
     expect(at.session.session.value).toBeNull();
   });
 
+  it('asks for a lead where one can allow it, and does then what was asked for', async () => {
+    const refused = benchAnswer(two(), 'leadNeeded', { outcome: 'wrong' });
+    at = bench({ open: [two], act: [() => refused, () => benchAnswer(half(), 'extraAdded')] });
+    at.session.scan('WEB-1');
+    await at.session.act({ action: 'extraItem', code: 'X', quantity: 1 });
+    expect(at.session.asksLead.value).toMatchObject({ action: 'extraItem' });
+    await at.session.allow('lead-token');
+    expect(at.port.act.mock.calls[1]?.[1]).toMatchObject({ action: 'extraItem', code: 'X', override: 'lead-token' });
+    expect(at.session.asksLead.value).toBeNull();
+  });
+
   it('does by command barcode what the buttons do', async () => {
     const paused = benchSession([], { state: 'paused', next: { do: 'resume' } });
     at = bench({

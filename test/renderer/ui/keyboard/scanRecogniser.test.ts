@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createScanRecogniser, type Stroke, type Verdict } from '../../../../renderer/ui/keyboard/scanRecogniser.ts';
-import { scanPace } from '../../../../renderer/ui/keyboard/scanPace.ts';
+import { patientPace, scanPace } from '../../../../renderer/ui/keyboard/scanPace.ts';
 
 interface Run {
   /** Places of the keys that the page got, in the order in which it got them, with how long each was held back. */
@@ -220,4 +220,17 @@ describe('a scanner', () => {
       scans: ['MUG-1'],
     });
   });
+});
+
+test('a scan that falters is one scan where nothing takes typed text, and ends it elsewhere', () => {
+  const scansOf = (recogniser: ReturnType<typeof createScanRecogniser>): readonly string[] => {
+    const keys = [...'ABCDEFGH'].map((text, index): Stroke => ({
+      ...{ kind: 'text', text, inField: false },
+      at: index * 10 + (index > 3 ? 200 : 0),
+    }));
+    const end: Stroke = { kind: 'end', text: '', at: 290, inField: false };
+    return [...keys, end].flatMap((stroke) => recogniser.stroke(stroke).scan ?? []);
+  };
+  expect(scansOf(createScanRecogniser(() => patientPace))).toEqual(['ABCDEFGH']);
+  expect(scansOf(createScanRecogniser())).toEqual(['ABCD', 'EFGH']);
 });

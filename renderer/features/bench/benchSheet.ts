@@ -1,0 +1,2 @@
+/** What lies over the step: exceptions, a number of units, the call for a lead or for the badge of one. */
+export type BenchSheet = 'problems' | 'quantity' | 'lead' | 'size' | 'boxes' | 'extra' | 'changes' | 'override';

@@ -1,0 +1,85 @@
+import { computed, ref, watch, type Ref } from 'vue';
+import type { PackingUnit } from '../../../main/contract/index.ts';
+import { inchesPerUnit } from '../../ui/measure/units.ts';
+import type { BenchSheet } from './benchSheet.ts';
+import { typedNumber } from './numberEntry.ts';
+import type { ScreenCommand, useSession } from './useSession.ts';
+
+/** Answers after which the screen says what changed. */
+const planned: ReadonlySet<string> = new Set(['replanned', 'boxChanged', 'extraAdded', 'sizeReplanned', 'sizeNoPlan']);
+
+type Sides = readonly [string, string, string];
+const noSides: Sides = ['', '', ''];
+
+/** What is not as planned: missing, damaged, another size, does not fit, other boxes, extra items. By hand or by command barcode. */
+export function useExceptions(session: ReturnType<typeof useSession>, sheet: Ref<BenchSheet | null>) {
+  /** Sides of a unit as they stand on the keypad. */
+  const sides = ref<Sides>(noSides);
+
+  /** The unit that is asked for: what is missing or damaged is one of these. */
+  const unitAtHand = computed(() => {
+    const now = session.step.value;
+    return now?.kind === 'unit' || now?.kind === 'box' ? now.unit : null;
+  });
+  /** That unit, or in a full box the last one that went in. */
+  const unitInHand = computed<PackingUnit | null>(() => {
+    const now = session.step.value;
+    const full = now?.kind === 'close' || now?.kind === 'weigh' ? now.carton.units : [];
+    return unitAtHand.value ?? full.findLast(({ state }) => state === 'confirmed') ?? null;
+  });
+  const canPlan = computed(() => session.session.value?.state === 'packing');
+  const measured = computed(() => {
+    const [length = null, width = null, height = null] = sides.value.map((typed) => {
+      const entered = typedNumber(typed);
+      return entered === null || entered <= 0 ? null : entered * inchesPerUnit.value;
+    });
+    return length === null || width === null || height === null ? null : { length, width, height };
+  });
+
+  /** One unit less: the next one that is missing too is reported again. */
+  function report(problem: 'short' | 'damaged'): void {
+    const unit = unitAtHand.value;
+    if (unit !== null) void session.act({ action: problem, unitId: unit.id, quantity: 1 });
+  }
+
+  function reportNoFit(): void {
+    const unit = unitInHand.value;
+    if (unit !== null) void session.act({ action: 'doesNotFit', unitId: unit.id });
+  }
+
+  function saveSize(): void {
+    const unit = unitInHand.value;
+    if (unit !== null && measured.value !== null)
+      void session.act({ action: 'wrongSize', unitId: unit.id, ...measured.value });
+  }
+
+  const chooseBox = (containerId: string): void => void session.act({ action: 'otherBox', containerId });
+
+  const ofCommand: Readonly<Record<ScreenCommand, BenchSheet | (() => void)>> = {
+    short: () => report('short'),
+    damaged: () => report('damaged'),
+    doesNotFit: reportNoFit,
+    wrongSize: 'size',
+    otherBox: 'boxes',
+    extraItem: 'extra',
+    printAgain: () => void session.act({ action: 'printAgain' }),
+    callLead: 'lead',
+  };
+
+  function onCommand(command: ScreenCommand): void {
+    const asked = ofCommand[command];
+    const needsUnit = command === 'short' || command === 'damaged' ? unitAtHand.value : unitInHand.value;
+    const isOfUnit =
+      command === 'wrongSize' || command === 'doesNotFit' || command === 'short' || command === 'damaged';
+    if (isOfUnit && needsUnit === null) sheet.value = 'problems';
+    else if (typeof asked === 'function') asked();
+    else sheet.value = asked;
+  }
+
+  watch(sheet, () => (sides.value = noSides));
+  watch(session.feedback, (now) => {
+    if (now?.tone === 'right' && planned.has(now.message.code)) sheet.value = 'changes';
+  });
+
+  return { sides, measured, unitAtHand, unitInHand, canPlan, report, reportNoFit, saveSize, chooseBox, onCommand };
+}
