@@ -453,6 +453,18 @@ export const records: readonly Sentence[] = [
     'the item weighs more than any metal of its size: check the units of its lengths and its weight',
     'Der Artikel wiegt mehr als jedes Metall seiner Größe: Die Einheiten der Maße und des Gewichts prüfen',
   ],
+  [
+    'weight 0: weight limits and rates will leave this item out',
+    'Gewicht 0: Gewichtsgrenzen und Tarife lassen diesen Artikel außer Acht',
+  ],
+  [
+    '{field} "{code}" does not have 8, 12, 13 or 14 digits: no scanner reads this code',
+    '{field} „{code}“ hat nicht 8, 12, 13 oder 14 Ziffern: Kein Scanner liest diesen Code',
+  ],
+  [
+    '{field} "{code}" should end with {digit}: no scanner reads this code',
+    '{field} „{code}“ müsste mit {digit} enden: Kein Scanner liest diesen Code',
+  ],
   ['this item cannot be packed as it is: {reason}', 'Dieser Artikel lässt sich so nicht packen: {reason}'],
   [
     'sku "{sku}" is also the SKU of the item "{other}": orders must give the itemId',
@@ -486,6 +498,10 @@ export const records: readonly Sentence[] = [
   [
     '{party} was replaced by the delivered address; not stated and now empty: {fields}',
     '{party} wurde durch die gelieferte Adresse ersetzt; nicht angegeben und jetzt leer: {fields}',
+  ],
+  [
+    'the address was replaced by the one given; not given and now empty: {fields}',
+    'Die Adresse wurde durch die angegebene ersetzt; nicht angegeben und jetzt leer: {fields}',
   ],
   ['{count} more line has warnings', '{count} weitere Zeile hat Hinweise'],
   ['{count} more lines have warnings', '{count} weitere Zeilen haben Hinweise'],
