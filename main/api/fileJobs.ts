@@ -17,7 +17,7 @@ import { isQuantityUnit, quantityUnit, quantityUnitText } from '../domain/quanti
 import { inchesAndPounds, isLengthOrWeight } from '../domain/recordUnits.ts';
 import { plainName } from '../domain/plainName.ts';
 import { conflictText } from '../domain/takenNames.ts';
-import { cancelledAtSender, cancelledField, statusFields } from '../domain/orders/cancelledAtSender.ts';
+import { stoppedAtSender, stopText, statusFields } from '../domain/orders/cancelledAtSender.ts';
 import { likelyName, nearestName, type UnknownField } from '../domain/unknownFields.ts';
 import { decodeText } from './decodeText.ts';
 import { openWorkbook } from './openWorkbook.ts';
@@ -126,8 +126,9 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
     return null;
   };
   const cancelFault = (cells: readonly string[]): ColumnFault | null => {
-    const name = cancelledField(Object.fromEntries(others.map(({ name, column }) => [name, cells[column]])));
-    return name === null ? null : { name, text: cancelledAtSender };
+    const record = Object.fromEntries(others.map(({ name, column }) => [name, cells[column]]));
+    const text = stopText(record);
+    return text === null ? null : { name: stoppedAtSender(record)?.name ?? '', text };
   };
   const contentFault = (cells: readonly string[]): ColumnFault | null =>
     (isOfOrders ? cancelFault(cells) : null) ?? unitFault(cells);

@@ -14,9 +14,11 @@ const wholeNames: ReadonlyMap<string, UnitName> = new Map([
   ['meabm', 'length'],
 ]);
 const unitWords = /units?|uoms?|measure(?:ment)?system|(?:ma(?:ß|ss)|mess)einheit(?:en)?|einheit(?:en)?/g;
+/** How names of German systems end that mean a unit, behind a word for lengths or weights: LAENGEN_EH, GewichtsEH, GEW_ME. */
+const unitEnding = /(?:eh|einh|me)$/;
 const lengthWords =
-  /lengths?|len|widths?|heights?|depths?|dimensions?|dims?|linear|distances?|diameters?|längen?|laengen?|breiten?|höhen?|hoehen?|tiefen?|abmessung(?:en|s)?|ma(?:ß|ss)e/g;
-const weightWords = /weights?|wgt|wt|mass|gewichts?/g;
+  /lengths?|len|widths?|heights?|depths?|dimensions?|dims?|linear|distances?|diameters?|längen?|laengen?|läng|laeng|breiten?|höhen?|hoehen?|tiefen?|abmessung(?:en|s)?|ma(?:ß|ss)e/g;
+const weightWords = /weights?|wgt|wt|mass|gewichts?|(?:br|nt)?gew/g;
 /** Words that such names have besides. */
 const otherWords =
   /measurements?|measures?|system|code|type|default|item|product|package|parcel|carton|box|container|pallet|size|gross|net|tare|inner|outer|of|for|the|artikel|paket|karton|größen?|groessen?|innen|außen|aussen|brutto|netto|für|fuer|der/g;
@@ -28,12 +30,13 @@ export function unitNameOf(name: string): UnitName | null {
   const plain = plainName(name).replace(/\d+$/, '');
   const whole = wholeNames.get(plain);
   if (whole) return whole;
-  const withoutUnit = plain.replace(unitWords, '');
+  const isSpelt = plain.replace(unitWords, '') !== plain;
+  const withoutUnit = plain.replace(isSpelt ? unitWords : unitEnding, '');
   const withoutLength = withoutUnit.replace(lengthWords, '');
   const withoutWeight = withoutLength.replace(weightWords, '');
   if (withoutUnit === plain || withoutWeight.replace(otherWords, '') !== '') return null;
   const [isLength, isWeight] = [withoutLength !== withoutUnit, withoutWeight !== withoutLength];
-  if (isLength === isWeight) return 'any';
+  if (isLength === isWeight) return isSpelt ? 'any' : null;
   return isLength ? 'length' : 'weight';
 }
 

@@ -89,7 +89,7 @@ export const orderOperations = {
     tag: 'Orders',
     summary: 'Import up to 1,000 orders as JSON',
     description:
-      'Orders are upserted by sourceOrderId, within the sourceSystem if the order has one. Omitted fields stay unchanged; lines replace the stored ones. Another address (a street with a city or ZIP) replaces the stored one completely, and a warning names what is empty now. Sending the same list again changes nothing.',
+      'Orders are upserted by sourceOrderId, within the sourceSystem if the order has one. Omitted fields stay unchanged; `lines` are required and replace the stored ones. Another address (a street with a city or ZIP) replaces the stored one completely, and a warning names what is empty now. Sending the same list again changes nothing.',
     access: 'user',
     test: true,
     maxBytes: orderMaxBytes,

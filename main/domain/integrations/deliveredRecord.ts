@@ -1,6 +1,7 @@
 import type { OrderFields, RecordKind } from '../../contract/index.ts';
 import { mergeRecord, type JsonObject } from '../imports/mergeRecord.ts';
 import type { MergeOrder } from '../orders/importDecision.ts';
+import { isWholeAddress } from '../orders/leftBehind.ts';
 import { sameJson } from '../sameJson.ts';
 import type { MappedRecord } from './mapRecord.ts';
 import { targetOf } from './mappingTargets.ts';
@@ -21,8 +22,9 @@ const parties = ['shipFrom', 'shipTo'] as const;
 
 /**
  * A stored record (null: there is none) with what a delivery says of it. A field that the delivery does not have stays, at any depth;
- * one that it states as null or empty goes. An address is one thing: a delivered one that differs replaces the stored one whole,
- * and with it name, company and contact. Parts of two addresses would lead nowhere, or to somebody else.
+ * one that it states as null or empty goes. An address is one thing: a delivered one with a street and a city or ZIP code
+ * that differs replaces the stored one whole, and with it name, company and contact. Parts of two addresses would lead nowhere, or to
+ * somebody else. A part alone, such as a ZIP code, corrects.
  */
 export function withDelivered(
   kind: RecordKind,
@@ -37,7 +39,8 @@ export function withDelivered(
     const after = objectOf(given[name]);
     const address = objectOf(before?.['address']);
     const delivered = objectOf(after?.['address']);
-    if (!before || !after || !address || !delivered || sameJson(address, delivered)) continue;
+    if (!before || !after || !address || !delivered || !isWholeAddress(delivered) || sameJson(address, delivered))
+      continue;
     Reflect.deleteProperty(kept, name);
     const stated = new Set(pathsIn(after));
     const lost = pathsIn(before).filter((path) => !stated.has(path) && !isCleared.has(`${name}.${path}`));

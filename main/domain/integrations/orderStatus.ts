@@ -1,6 +1,13 @@
 import type { FieldMapping } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
-import { flagOf, isCancelFlag, isCancelWord, plainStatus, statusFields } from '../orders/cancelledAtSender.ts';
+import {
+  flagOf,
+  isCancelFlag,
+  isCancelWord,
+  isHoldWord,
+  plainStatus,
+  statusFields,
+} from '../orders/cancelledAtSender.ts';
 import { pathOf, valueAt } from './fieldPath.ts';
 import { transformed, ValueFault } from './hostValue.ts';
 import { statusTarget } from './mappingTargets.ts';
@@ -32,11 +39,6 @@ const openWords: ReadonlySet<string> = new Set([
   ...['pending', 'processing', 'inprocess', 'inprogress', 'active', 'paid', 'unfulfilled', 'authorized', 'authorised'],
   ...['offen', 'neu', 'angelegt', 'eingegangen', 'bestätigt', 'freigegeben', 'inbearbeitung', 'bezahlt'],
 ]);
-/** The words for an order that must not be packed now, without spaces and hyphens. */
-const holdWords: ReadonlySet<string> = new Set([
-  ...['onhold', 'hold', 'held', 'blocked', 'locked', 'suspended', 'paused'],
-  ...['gesperrt', 'angehalten', 'zurückgestellt', 'pausiert'],
-]);
 
 type Verdict = 'cancelled' | 'open' | RefusedStatus['why'];
 
@@ -60,7 +62,7 @@ export function createStatusReader(deliveryMappings: readonly FieldMapping[]): (
     const flag = isFlag ? flagOf(value) : null;
     if (flag !== null) return flag ? 'cancelled' : 'open';
     const word = text.replace(/[\s_-]/g, '');
-    if (holdWords.has(word)) return 'held';
+    if (isHoldWord(word)) return 'held';
     return word === '' || openWords.has(word) || /^partially(?!cancel|void)/.test(word) ? 'open' : 'unknown';
   }
 
@@ -76,7 +78,14 @@ export function createStatusReader(deliveryMappings: readonly FieldMapping[]): (
       if (verdict === 'cancelled') cancelledBy = said;
       else if (verdict !== 'open') refused = { ...said, why: verdict };
     }
-    for (const { name, isFlag, value } of statusFields(record)) {
+    for (const { name, isFlag, isHold, value } of statusFields(record)) {
+      if (isHold) {
+        // One that is mapped is kept where the mapping says.
+        if (mapped.has(name)) continue;
+        read.add(name);
+        if (flagOf(value) !== false) refused ??= { field: name, value: textOf(value).trim(), why: 'held' };
+        continue;
+      }
       if (isFlag) {
         const flag = flagOf(value);
         read.add(name);
@@ -106,7 +115,7 @@ export function refusedStatus({ field, value, why }: RefusedStatus, sourceOrderI
   const order = `Order "${clip(sourceOrderId)}" was not stored`;
   switch (why) {
     case 'held':
-      return `${order}: its status "${clip(value)}" says that it is on hold in the other system. Retry when it is released there, or have it sent again.`;
+      return `${order}: "${clip(field)}" is "${clip(value)}", which says that it is on hold in the other system. Retry when it is released there, or have it sent again.`;
     case 'unknown':
       return `${order}: its status "${clip(value)}" is in neither list. Add it to the cancel values or to the open values of the mapping to ${statusTarget}, then retry.`;
     case 'unclear':
@@ -117,7 +126,7 @@ export function refusedStatus({ field, value, why }: RefusedStatus, sourceOrderI
 /** The same of the records of a delivery. */
 export function refusedStatuses({ field, value, why }: RefusedStatus, records: number): string {
   const orders = records === 1 ? '1 order was rejected' : `${String(records)} orders were rejected`;
-  if (why === 'held') return `${orders}: the status "${clip(value)}" means on hold.`;
+  if (why === 'held') return `${orders}: "${clip(field)}" is "${clip(value)}", which means on hold.`;
   if (why === 'unknown') return `${orders}: the status "${clip(value)}" is in neither list.`;
   return `${orders}: "${clip(field)}" is "${clip(value)}", neither yes nor no.`;
 }

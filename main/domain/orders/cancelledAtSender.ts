@@ -20,6 +20,37 @@ const flagNames: ReadonlySet<string> = new Set([
   ...['cancelledat', 'canceledat', 'cancelledon', 'canceledon', 'cancelleddate', 'canceleddate', 'cancellationdate'],
   ...['cancelledtime', 'canceledtime', 'datecancelled', 'datecanceled', 'canceldate', 'voidedat'],
   ...['storniertam', 'stornoam', 'stornodatum', 'stornierungsdatum', 'annulliertam'],
+  ...['deleted', 'isdeleted', 'deletedat', 'deletedon', 'deletionflag', 'deletionindicator', 'markedfordeletion'],
+  ...[
+    'loekz',
+    'lvorm',
+    'gelöscht',
+    'geloescht',
+    'löschkennzeichen',
+    'loeschkennzeichen',
+    'löschvormerkung',
+    'loeschvormerkung',
+  ],
+]);
+/** Fields that say by any value but a no that an order must not leave yet, without case and separators. */
+const holdNames: ReadonlySet<string> = new Set([
+  ...[
+    'hold',
+    'onhold',
+    'isonhold',
+    'held',
+    'blocked',
+    'isblocked',
+    'deliveryblock',
+    'shippingblock',
+    'rejectionreason',
+  ],
+  ...['lifsk', 'abgru', 'gesperrt', 'liefersperre', 'versandsperre', 'auftragssperre', 'absagegrund'],
+]);
+/** The words for an order that must not be packed now, without spaces and hyphens. */
+const holdWords: ReadonlySet<string> = new Set([
+  ...['onhold', 'hold', 'held', 'blocked', 'locked', 'suspended', 'paused'],
+  ...['gesperrt', 'angehalten', 'zurückgestellt', 'pausiert'],
 ]);
 /** What other systems call the status of an order, without case and separators. */
 const statusNames: ReadonlySet<string> = new Set(['status', 'orderstatus', 'auftragsstatus', 'belegstatus']);
@@ -29,7 +60,10 @@ const longestName = 24;
 /** A field of a record that says by its name what its order's status is. */
 export interface StatusField {
   readonly name: string;
+  /** Says whether the order is cancelled, or since when. */
   readonly isFlag: boolean;
+  /** Says whether the order is on hold, or why. */
+  readonly isHold: boolean;
   readonly value: unknown;
 }
 
@@ -39,7 +73,8 @@ export function statusFields(record: unknown): readonly StatusField[] {
   return Object.entries(record).flatMap(([name, value]: [string, unknown]) => {
     const plain = name.length > longestName ? '' : plainName(name);
     const isFlag = flagNames.has(plain);
-    return isFlag || statusNames.has(plain) ? [{ name, isFlag, value }] : [];
+    const isHold = holdNames.has(plain);
+    return isFlag || isHold || statusNames.has(plain) ? [{ name, isFlag, isHold, value }] : [];
   });
 }
 
@@ -48,6 +83,8 @@ export const isCancelFlag = (name: string): boolean => flagNames.has(plainName(n
 
 /** A status without what does not count in it. */
 export const plainStatus = (status: string | number | boolean): string => String(status).trim().toLowerCase();
+
+export const isHoldWord = (status: string): boolean => holdWords.has(status.toLowerCase().replace(/[\s_-]/g, ''));
 
 export const isCancelWord = (status: unknown): boolean =>
   typeof status === 'string' && cancelWords.has(plainStatus(status));
@@ -74,10 +111,24 @@ export const cancelledAtSender =
 export const cancelledButStored = ({ id, status, fields }: OrderRecord): string =>
   `${clip(fields.sourceOrderId ?? id)} is cancelled at its sender and is ${status} here. Cancel it with POST /station/v1/orders/${id}/cancel.`;
 
-/** The field that says that an order is cancelled; null when none does. */
-export function cancelledField(record: unknown): string | null {
-  const found = statusFields(record).find(({ isFlag, value }) =>
-    isFlag ? flagOf(value) === true : isCancelWord(value),
+/** Why a record is not stored that is on hold where it comes from: it would be packed. */
+export const heldAtSender =
+  'The order is on hold at its sender and was not stored. Send it again when it is released there.';
+
+/** The field that says that an order is cancelled or on hold; null when none does. */
+export function stoppedAtSender(record: unknown): { readonly name: string; readonly isHeld: boolean } | null {
+  const fields = statusFields(record);
+  const cancelled = fields.find(({ isFlag, value }) => (isFlag ? flagOf(value) === true : isCancelWord(value)));
+  if (cancelled) return { name: cancelled.name, isHeld: false };
+  const held = fields.find(({ isFlag, isHold, value }) =>
+    isHold ? flagOf(value) !== false : !isFlag && typeof value === 'string' && isHoldWord(value),
   );
-  return found?.name ?? null;
+  return held ? { name: held.name, isHeld: true } : null;
+}
+
+/** Why a record is not stored; null when it may be. */
+export function stopText(record: unknown): string | null {
+  const stopped = stoppedAtSender(record);
+  if (stopped === null) return null;
+  return stopped.isHeld ? heldAtSender : cancelledAtSender;
 }

@@ -8,7 +8,7 @@ import { repeatedKeys } from '../repeatedKeys.ts';
 import type { OrderWarnings } from '../shipments/orderWarnings.ts';
 import { conflictText, withTakenNames } from '../takenNames.ts';
 import { slipIn } from '../unknownFields.ts';
-import { cancelledAtSender, cancelledField } from './cancelledAtSender.ts';
+import { stopText } from './cancelledAtSender.ts';
 import { decisionWith, warningsAfter } from './importDecision.ts';
 import { orderOfRecord, placeOf } from './orderRecord.ts';
 import type { OrderStore } from './ports.ts';
@@ -69,9 +69,9 @@ export function createOrderListImport({ orders, orderWarnings, clock, ids, yield
     };
     for (const [index, given] of list.entries()) {
       const { value: record, conflict } = withTakenNames(ImportedOrder, given);
-      const cancelled = cancelledField(record) === null ? null : cancelledAtSender;
+      const stopped = stopText(record);
       const fault =
-        notAnObject(record) ?? cancelled ?? (conflict && conflictText(conflict)) ?? slipIn(ImportedOrder, record);
+        notAnObject(record) ?? stopped ?? (conflict && conflictText(conflict)) ?? slipIn(ImportedOrder, record);
       const fields = fault ?? orderOfRecord(record);
       if (typeof fields === 'string') refuse(index, fields);
       else if (repeated.has(index)) refuse(index, 'another order of the list has the same sourceOrderId');

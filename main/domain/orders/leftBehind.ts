@@ -28,9 +28,16 @@ export function leftBehind(stored: Places, given: Places): readonly string[] {
   });
 }
 
+/** Whether an address names a place of its own: a street with a city or ZIP code. */
+export function isWholeAddress({ street1, city, zip }: Readonly<Record<string, unknown>>): boolean {
+  return Boolean(street1) && Boolean(city ?? zip);
+}
+
 function isElsewhere(stored: NonNullable<Party['address']>, given: NonNullable<Party['address']>): boolean {
-  if (!given.street1 || !(given.city ?? given.zip)) return false;
-  return placeFields.some((field) => given[field] !== undefined && given[field] !== (stored[field] ?? ''));
+  return (
+    isWholeAddress(given) &&
+    placeFields.some((field) => given[field] !== undefined && given[field] !== (stored[field] ?? ''))
+  );
 }
 
 function isGiven(party: Party, path: readonly string[]): boolean {

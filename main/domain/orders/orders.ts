@@ -15,7 +15,7 @@ import { knownFields } from '../knownFields.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import type { OrderWarnings } from '../shipments/orderWarnings.ts';
-import { cancelledAtSender, cancelledButStored, cancelledField } from './cancelledAtSender.ts';
+import { cancelledAtSender, cancelledButStored, heldAtSender, stoppedAtSender } from './cancelledAtSender.ts';
 import { importOrders } from './importOrders.ts';
 import { leftBehind, placesOf, type Places } from './leftBehind.ts';
 import { requireItems } from './lineItem.ts';
@@ -59,8 +59,11 @@ export function createOrders({ store, orderWarnings, clock, ids, yieldToEventLoo
 
   return {
     create(actor: Actor, body: CreateOrderRequest): OrderRecord {
-      const field = cancelledField(body);
-      if (field !== null) throw new DomainError('bad_request', cancelledText(actor, body), { field });
+      const stopped = stoppedAtSender(body);
+      if (stopped !== null) {
+        const why = stopped.isHeld ? heldAtSender : cancelledText(actor, body);
+        throw new DomainError('bad_request', why, { field: stopped.name });
+      }
       const known = knownFields(CreateOrderRequest, body);
       requireItems(body.lines);
       const submit = known.submit ?? true;

@@ -617,8 +617,12 @@ export const records: readonly Sentence[] = [
   ],
   ['The list is named "{name}"; send it as "{instead}".', 'Die Liste heißt „{name}“; als „{instead}“ senden.'],
   [
-    'Order "{order}" was not stored: its status "{status}" says that it is on hold in the other system. Retry when it is released there, or have it sent again.',
-    'Auftrag „{order}“ wurde nicht gespeichert: Laut Status „{status}“ ist er im anderen System gesperrt. Wiederholen, wenn er dort freigegeben ist, oder ihn neu senden lassen.',
+    'Order "{order}" was not stored: "{field}" is "{status}", which says that it is on hold in the other system. Retry when it is released there, or have it sent again.',
+    'Auftrag „{order}“ wurde nicht gespeichert: „{field}“ ist „{status}“; demnach ist er im anderen System gesperrt. Wiederholen, wenn er dort freigegeben ist, oder ihn neu senden lassen.',
+  ],
+  [
+    'The order is on hold at its sender and was not stored. Send it again when it is released there.',
+    'Der Auftrag ist beim Absender gesperrt und wurde nicht gespeichert. Ihn neu senden, wenn er dort freigegeben ist.',
   ],
   [
     'Order "{order}" was not stored: its status "{status}" is in neither list. Add it to the cancel values or to the open values of the mapping to x-status, then retry.',
@@ -629,12 +633,12 @@ export const records: readonly Sentence[] = [
     'Auftrag „{order}“ wurde nicht gespeichert: „{field}“ ist „{value}“ und sagt weder, dass er storniert ist, noch dass er es nicht ist. true, false oder den Zeitpunkt der Stornierung senden.',
   ],
   [
-    '{count} order was rejected: the status "{status}" means on hold.',
-    '{count} Auftrag wurde abgelehnt: Der Status „{status}“ bedeutet gesperrt.',
+    '{count} order was rejected: "{field}" is "{status}", which means on hold.',
+    '{count} Auftrag wurde abgelehnt: „{field}“ ist „{status}“, also gesperrt.',
   ],
   [
-    '{count} orders were rejected: the status "{status}" means on hold.',
-    '{count} Aufträge wurden abgelehnt: Der Status „{status}“ bedeutet gesperrt.',
+    '{count} orders were rejected: "{field}" is "{status}", which means on hold.',
+    '{count} Aufträge wurden abgelehnt: „{field}“ ist „{status}“, also gesperrt.',
   ],
   [
     '{count} order was rejected: the status "{status}" is in neither list.',

@@ -102,11 +102,34 @@ describe('a delivered order whose status is cancelled', () => {
   );
 
   test.each(['on hold', 'On-Hold', 'gesperrt', 'blocked'])('is not packed while it is on hold: %s', async (status) => {
-    const reason = `Order "${number}" was not stored: its status "${status}" says that it is on hold in the other system. Retry when it is released there, or have it sent again.`;
+    const reason = `Order "${number}" was not stored: "status" is "${status}", which says that it is on hold in the other system. Retry when it is released there, or have it sent again.`;
     expect((await taken(order({ status }))).errors).toEqual([`deliveries[0] (${number}): ${reason}`]);
     expect(await stored()).toEqual([]);
     expect(await faultsOf(order({ status }))).toEqual([reason]);
   });
+
+  test.each([
+    ['LIFSK', '01'],
+    ['ABGRU', 'Z1'],
+    ['Liefersperre', 'X'],
+    ['hold', true],
+    ['deliveryBlock', 'credit'],
+  ])('is not packed while a field says that it is on hold: %s %j', async (field, value) => {
+    expect((await taken(order({ [field]: value }))).errors).toEqual([
+      expect.stringContaining(`"${field}" is "${String(value)}", which says that it is on hold`),
+    ]);
+    expect(await stored()).toEqual([]);
+    for (const no of ['', false, null, 'nein', 0]) expect(await faultsOf(order({ [field]: no }))).toEqual([]);
+  });
+
+  test.each(['LOEKZ', 'LVORM', 'Löschvormerkung', 'deleted', 'is_deleted', 'deletionFlag'])(
+    'is cancelled by a mark of deletion: %s',
+    async (field) => {
+      await taken(order());
+      expect((await taken(order({ [field]: 'X' }))).rejected).toBe(0);
+      expect(await stored()).toMatchObject([{ status: 'Cancelled' }]);
+    },
+  );
 
   test('is told in the answer to the sender, once for all its records', async () => {
     const { body } = await deliver(station, {

@@ -81,6 +81,13 @@ describe('a delivery by a mapping of a host whose address has several fields', (
     expect(order.shipTo).toEqual({ address: { street1: 'Am Ring 9', city: 'Hamburg' } });
   });
 
+  test('corrects a ZIP code without losing who it goes to', async () => {
+    const before = (await sent(record(alt))).order;
+    const { entry, order } = await sent(record({ plz: '20459' }));
+    expect(entry).toMatchObject({ accepted: 1, warnings: [] });
+    expect(order.shipTo).toEqual({ ...before.shipTo, address: { ...before.shipTo.address, zip: '20459' } });
+  });
+
   test('keeps who it goes to when the address is the one that is stored', async () => {
     await sent(record(alt));
     const { strasse, strasse2, plz, ort, land } = alt;

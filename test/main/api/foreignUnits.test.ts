@@ -32,6 +32,8 @@ describe('a unit in a field of another name', () => {
     ...(['Gewichtseinheit', 'EinheitGewicht', 'Einheit', 'GEWEI', 'MEINS', 'ME'] as const).map(
       (name) => [name, 'kg', ''] as const,
     ),
+    ...(['LängenEH', 'LAENGEN_EH', 'Längen-ME', 'Abmessungen EH'] as const).map((name) => [name, 'mm', ''] as const),
+    ...(['GewichtsEH', 'GEW_EH', 'BRGEW_EINH', 'Gewicht ME'] as const).map((name) => [name, 'kg', ''] as const),
     ...(['ME', 'MEINS', 'measure', 'uom1', 'MEABM'] as const).map((name) => [name, 'mm', ''] as const),
     ['unit', 'mm', ''],
     ['unit', 'kg', ''],

@@ -86,21 +86,27 @@ test.each([
   ['Auftragsstatus', 'CANCELLED', 'released'],
   ['Storno', 'ja', 'nein'],
   ['is_cancelled', '1', '0'],
-])('an order whose column "%s" says "%s" is asked about, as it is cancelled at its sender', async (name, yes, no) => {
-  const line = 'Ann,Madison,978 Main St,MUG,2';
-  const read = await preview(
-    station,
-    'orders',
-    csv(`${header},${name}`, `${number('YES')},${line},${yes}`, `${number('NO')},${line},${no}`),
-  );
-  expect(await rowsOf(station, read.id)).toMatchObject([
-    { outcome: 'doubtful', notes: [{ code: 'cancelled', params: { header: name, cell: yes } }] },
-    { outcome: 'new' },
-  ]);
-  await apply(station, read.id, 'leave');
-  expect(await ordersOf(number('YES'))).toEqual([]);
-  expect(await ordersOf(number('NO'))).toHaveLength(1);
-});
+  ['Löschvormerkung', 'X', ''],
+  ['Status', 'gesperrt', 'offen', 'held'],
+  ['Liefersperre', 'X', '', 'held'],
+])(
+  'an order whose column "%s" says "%s" is asked about, as its sender has stopped it',
+  async (name, yes, no, code = 'cancelled') => {
+    const line = 'Ann,Madison,978 Main St,MUG,2';
+    const read = await preview(
+      station,
+      'orders',
+      csv(`${header},${name}`, `${number('YES')},${line},${yes}`, `${number('NO')},${line},${no}`),
+    );
+    expect(await rowsOf(station, read.id)).toMatchObject([
+      { outcome: 'doubtful', notes: [{ code, params: { header: name, cell: yes } }] },
+      { outcome: 'new' },
+    ]);
+    await apply(station, read.id, 'leave');
+    expect(await ordersOf(number('YES'))).toEqual([]);
+    expect(await ordersOf(number('NO'))).toHaveLength(1);
+  },
+);
 
 test.each([
   ['lines.uom', 'CASE', 'each'],

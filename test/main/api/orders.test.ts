@@ -290,6 +290,23 @@ describe('an order that is cancelled at its sender', () => {
     expect(stored.items).toEqual([]);
   });
 
+  test.each([
+    [{ status: 'on_hold' }, 'status'],
+    [{ hold: true }, 'hold'],
+    [{ deliveryBlock: 'X' }, 'deliveryBlock'],
+    [{ LIFSK: '01' }, 'LIFSK'],
+  ])('or on hold there, is refused: %j', async (change, field) => {
+    const sourceOrderId = nextOrderNumber(station);
+    const { status, body } = await post({ ...orderBody, sourceOrderId, ...change });
+    expect([status, body.field, body.detail]).toEqual([
+      400,
+      field,
+      'The order is on hold at its sender and was not stored. Send it again when it is released there.',
+    ]);
+    const { body: stored } = await station.call('GET', `/api/v1/orders?x-sourceOrderId=${sourceOrderId}`);
+    expect(stored.items).toEqual([]);
+  });
+
   test('names the stored order of its number and system, until that is cancelled', async () => {
     const sourceOrderId = nextOrderNumber(station);
     const { body: stored } = await post({ ...orderBody, sourceOrderId });
@@ -306,7 +323,7 @@ describe('an order that is cancelled at its sender', () => {
     expect(await refused({})).toBe(general);
   });
 
-  test.each([{ status: 'open' }, { status: 'closed' }, { cancelled: false }])(
+  test.each([{ status: 'open' }, { status: 'closed' }, { cancelled: false }, { hold: false }])(
     'is told from one that goes on: %j',
     async (change) => {
       const { status, headers } = await post({ ...orderBody, sourceOrderId: nextOrderNumber(station), ...change });

@@ -65,6 +65,8 @@ describe('a column that names units', () => {
     ['MEINS', ['mm'], 'dimensionUnit'],
     ['Einheit', ['kg', 'g'], 'weightUnit'],
     ['weight_uom', ['g'], 'weightUnit'],
+    ['LängenEH', ['mm'], 'dimensionUnit'],
+    ['GewichtsEH', ['kg'], 'weightUnit'],
   ] as const)('%s with %o is the unit of each row, for a person to look at', (head, texts, path) => {
     const { paths, plan, rows } = file(head, texts);
     expect([paths[3], uncertain(plan).includes(head)]).toEqual([path, true]);
