@@ -176,6 +176,7 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
       return { result: 'skipped', reason: 'older than the stored version' };
     if (version === null && known !== null && changesOrder(name.organizationId, read)) return rejected(unversioned);
     const isNewer = version !== null && known !== null && version > known;
+    const repeats = version !== null && version === known && changesOrder(name.organizationId, read);
     const result = cancelled
       ? applyCancel(actor, cancelled)
       : order === null
@@ -184,9 +185,10 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
     // What is older than a cancellation must not be packed, though that itself is rejected.
     if ((result.result !== 'rejected' || cancelled) && version !== null && identity)
       syncs.setHostVersion(name, identity, field, version);
-    return notes.length === 0 || result.result === 'rejected'
+    const told = repeats ? [...notes, sameVersion] : notes;
+    return told.length === 0 || result.result === 'rejected'
       ? result
-      : { ...result, warnings: [...(result.warnings ?? []), ...notes] };
+      : { ...result, warnings: [...(result.warnings ?? []), ...told] };
   }
 
   /** Ready to apply these records, a few at a time. */
@@ -313,6 +315,8 @@ export type PrepareApply = ReturnType<typeof createApply>;
 
 const cancelledBySender = ({ field, value }: StatusSaid): string =>
   `the order was cancelled, because ${clip(field)} is ${clip(value)}`;
+
+const sameVersion = 'The record has the version of the stored order but other content, which replaced what was stored.';
 
 const unversioned =
   'The record has no version, but the stored order has one of this system: an old copy could undo a newer one. Send it with its version; if it is the newest, retry it.';

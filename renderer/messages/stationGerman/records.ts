@@ -621,6 +621,10 @@ export const records: readonly Sentence[] = [
     'Auftrag „{order}“ wurde nicht gespeichert: „{field}“ ist „{status}“; demnach ist er im anderen System gesperrt. Wiederholen, wenn er dort freigegeben ist, oder ihn neu senden lassen.',
   ],
   [
+    'The record has the version of the stored order but other content, which replaced what was stored.',
+    'Der Datensatz hat die Version des gespeicherten Auftrags, aber anderen Inhalt; er hat das Gespeicherte ersetzt.',
+  ],
+  [
     'The order is on hold at its sender and was not stored. Send it again when it is released there.',
     'Der Auftrag ist beim Absender gesperrt und wurde nicht gespeichert. Ihn neu senden, wenn er dort freigegeben ist.',
   ],

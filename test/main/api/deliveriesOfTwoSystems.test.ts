@@ -62,6 +62,13 @@ describe('orders of two systems with one number', () => {
     expect(await stored()).toEqual({ generic: 1 });
   });
 
+  test('say so when one version comes again with other content', async () => {
+    await taken(order('sysA', 3, 5));
+    const other = expect.stringContaining('has the version of the stored order but other content');
+    expect((await taken({ ...order('sysA', 3, 5), priority: 'High' })).warnings).toContainEqual(other);
+    expect((await taken(order('sysA', 1, 6))).warnings).not.toContainEqual(other);
+  });
+
   test.each([
     ['with versions', [3, 2]],
     ['with one version', [3, 3]],
