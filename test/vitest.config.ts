@@ -51,6 +51,8 @@ export default defineConfig({
           exclude: [timed],
           pool: 'forks',
           testTimeout: 60_000,
+          // What is polled is done in milliseconds, unless the machine has no time for it.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {

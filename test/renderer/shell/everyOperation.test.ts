@@ -31,8 +31,8 @@ const notCalled: Readonly<Record<string, string>> = {
   listAlgorithms: 'The window names and explains them in the language of its user.',
 };
 
-/** The window cannot do these yet: programs set up operators, benches and printers until it has their pages. */
-const withoutPage = [...['signInOperator', 'signOutOperator', 'getShipmentDocument', 'createPrintJobs']];
+/** The window cannot do these yet: the documents of a shipment are printed by the bench, or by programs. */
+const withoutPage = ['getShipmentDocument', 'createPrintJobs'];
 
 /** Called by a name that a table gives. */
 const calledByTable = [
