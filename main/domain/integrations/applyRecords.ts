@@ -132,12 +132,12 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
     return { ...(decision.kind === 'unchanged' ? unchanged : accepted), warnings };
   }
 
-  /** Whether a record that was not asked for changes an order that is stored. */
-  function changesOrder(organizationId: string, read: ReadRecord): boolean {
+  /** What a record that was not asked for does to the stored orders; null for another one. */
+  function unaskedFor(organizationId: string, read: ReadRecord): 'create' | 'update' | 'unchanged' | 'refused' | null {
     const { order, mapped, lacksLines, isRetried } = read;
-    if (isRetried || order === null || typeof order === 'string') return false;
+    if (isRetried || order === null || typeof order === 'string') return null;
     const stored = orders.ofSource(organizationId, order.sourceOrderId ?? '').map((known) => ({ order: known }));
-    return decide({ order, cleared: mapped.cleared, lacksLines }, stored).kind === 'update';
+    return decide({ order, cleared: mapped.cleared, lacksLines }, stored).kind;
   }
 
   function applyCancel(actor: Actor, { said, ...order }: NonNullable<ReadRecord['cancelled']>): Result {
@@ -174,9 +174,12 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
     const known = identity && field !== '' ? syncs.hostVersion(name, identity, field) : null;
     if (version !== null && known !== null && version < known)
       return { result: 'skipped', reason: 'older than the stored version' };
-    if (version === null && known !== null && changesOrder(name.organizationId, read)) return rejected(unversioned);
+    const does = unaskedFor(name.organizationId, read);
+    if (version === null && known !== null && does === 'update') return rejected(unversioned);
+    if (version === null && does === 'create' && identity && syncs.hostVersion(name, identity, cancelledField) !== null)
+      return rejected(cancelledBefore);
     const isNewer = version !== null && known !== null && version > known;
-    const repeats = version !== null && version === known && changesOrder(name.organizationId, read);
+    const repeats = version !== null && version === known && does === 'update';
     const result = cancelled
       ? applyCancel(actor, cancelled)
       : order === null
@@ -185,6 +188,8 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
     // What is older than a cancellation must not be packed, though that itself is rejected.
     if ((result.result !== 'rejected' || cancelled) && version !== null && identity)
       syncs.setHostVersion(name, identity, field, version);
+    else if (cancelled && version === null && known === null && identity)
+      syncs.setHostVersion(name, identity, cancelledField, 0);
     const told = repeats ? [...notes, sameVersion] : notes;
     return told.length === 0 || result.result === 'rejected'
       ? result
@@ -315,6 +320,11 @@ export type PrepareApply = ReturnType<typeof createApply>;
 
 const cancelledBySender = ({ field, value }: StatusSaid): string =>
   `the order was cancelled, because ${clip(field)} is ${clip(value)}`;
+
+/** In the place of the field of a version: an order was cancelled without one, and must not be created by a copy without one. */
+const cancelledField = 'x-cancelled';
+const cancelledBefore =
+  'This system has cancelled the order of this number, and the record has no version that says which of the two is newer. If it is to be packed after all, retry it.';
 
 const sameVersion = 'The record has the version of the stored order but other content, which replaced what was stored.';
 

@@ -21,7 +21,7 @@ export type CancelResult =
     };
 
 const notSent =
-  'The order was not cancelled: this system has sent no order of this number. If it arrives later with an older version, it is not created. If it was created otherwise, cancel it under Orders.';
+  'The order was not cancelled: this system has sent no order of this number. If it arrives later with an older version or without one, it is not created. If it was created otherwise, cancel it under Orders.';
 
 /** Cancels an order of a connected system as a person does, or says why it is too late. */
 export function createCancel({ orders, shipments, clock }: CancelOptions) {

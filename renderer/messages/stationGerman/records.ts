@@ -745,10 +745,14 @@ export const records: readonly Sentence[] = [
     'Der Auftrag wurde nicht storniert: Die Sendung „{id}“ enthält ihn und ist {status}. Die Sendung stornieren und den Auftrag zurücksetzen, dann wiederholen.',
   ],
   [
-    'The order was not cancelled: this system has sent no order of this number. If it arrives later with an older version, it is not created. If it was created otherwise, cancel it under Orders.',
-    'Der Auftrag wurde nicht storniert: Dieses System hat keinen Auftrag mit dieser Nummer gesendet. Kommt er später mit einer älteren Version, wird er nicht angelegt. Wurde er anders angelegt, ihn unter Aufträge stornieren.',
+    'The order was not cancelled: this system has sent no order of this number. If it arrives later with an older version or without one, it is not created. If it was created otherwise, cancel it under Orders.',
+    'Der Auftrag wurde nicht storniert: Dieses System hat keinen Auftrag mit dieser Nummer gesendet. Kommt er später mit einer älteren Version oder ohne Version, wird er nicht angelegt. Wurde er anders angelegt, ihn unter Aufträge stornieren.',
   ],
   ['older than the stored version', 'älter als der gespeicherte Stand'],
+  [
+    'This system has cancelled the order of this number, and the record has no version that says which of the two is newer. If it is to be packed after all, retry it.',
+    'Dieses System hat den Auftrag mit dieser Nummer storniert, und der Datensatz hat keine Version, die zeigt, was neuer ist. Soll er doch gepackt werden, ihn wiederholen.',
+  ],
   [
     'sourceSystem "{system}" belongs to the connection {connection}, and only that one may send order "{id}".',
     'sourceSystem „{system}“ gehört zur Verbindung {connection}, und nur diese darf den Auftrag „{id}“ senden.',

@@ -366,12 +366,23 @@ describe('a delivered order whose status is cancelled', () => {
   test('is rejected when no such order is stored, and keeps an older version of it from being packed', async () => {
     await taken(cancelled({ version: 5 }));
     const reason =
-      'The order was not cancelled: this system has sent no order of this number. If it arrives later with an older version, it is not created. If it was created otherwise, cancel it under Orders.';
+      'The order was not cancelled: this system has sent no order of this number. If it arrives later with an older version or without one, it is not created. If it was created otherwise, cancel it under Orders.';
     expect(await rejected()).toMatchObject([{ key: number, reason }]);
     expect(await faultsOf(cancelled())).toEqual([reason]);
     expect(await stored()).toEqual([]);
     expect(await taken(order({ version: 4 }))).toMatchObject({ skipped: 1, accepted: 0 });
     expect(await stored()).toEqual([]);
+  });
+
+  test('that comes before its order keeps a copy without a version from being packed', async () => {
+    await taken(cancelled());
+    const entry = await taken(order({ priority: 'High' }));
+    expect(entry).toMatchObject({ accepted: 0, rejected: 1, openRejections: 1 });
+    expect(entry.errors).toEqual([
+      expect.stringContaining('This system has cancelled the order of this number, and the record has no version'),
+    ]);
+    expect(await stored()).toEqual([]);
+    expect(await taken(order({ version: 1 }))).toMatchObject({ accepted: 1 });
   });
 
   test('changes nothing when it is older than what is stored', async () => {
