@@ -76,6 +76,12 @@ const windowChunks = [
     minShareCount: 2,
     priority: 1,
   },
+  // Small parts of master screens, which would be a file each.
+  {
+    name: 'records',
+    test: /[\\/]renderer[\\/]masters[\\/](use\w+|messages|recordFields|pictures[\\/]\w+)\.(ts|vue)/,
+    minShareCount: 2,
+  },
   { name: 'fields', test: /[\\/]main[\\/]contract[\\/]fields[\\/]/, minShareCount: 2 },
 ];
 

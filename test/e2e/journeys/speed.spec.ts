@@ -165,7 +165,7 @@ test('a screen brings its own script and no other: the 3D view comes where it is
   for (const address of addresses) {
     await page.goto('about:blank');
     await page.goto(`${baseURL ?? ''}/${address}`);
-    await expect(page.locator('a.current')).toHaveAttribute('href', address);
+    await expect(shellOf(page).navigation.locator('a.current')).toHaveAttribute('href', address);
     await expect(shellOf(page).main.locator('.skeleton')).toHaveCount(0);
     const scripts = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
