@@ -17,7 +17,7 @@ import { isQuantityUnit, quantityUnit, quantityUnitText } from '../domain/quanti
 import { inchesAndPounds, isLengthOrWeight } from '../domain/recordUnits.ts';
 import { plainName } from '../domain/plainName.ts';
 import { conflictText } from '../domain/takenNames.ts';
-import { stoppedAtSender, stopText, statusFields } from '../domain/orders/cancelledAtSender.ts';
+import { stoppedAtSender, statusFields } from '../domain/orders/cancelledAtSender.ts';
 import { likelyName, nearestName, type UnknownField } from '../domain/unknownFields.ts';
 import { decodeText } from './decodeText.ts';
 import { openWorkbook } from './openWorkbook.ts';
@@ -125,11 +125,8 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
     }
     return null;
   };
-  const cancelFault = (cells: readonly string[]): ColumnFault | null => {
-    const record = Object.fromEntries(others.map(({ name, column }) => [name, cells[column]]));
-    const text = stopText(record);
-    return text === null ? null : { name: stoppedAtSender(record)?.name ?? '', text };
-  };
+  const cancelFault = (cells: readonly string[]): ColumnFault | null =>
+    stoppedAtSender(Object.fromEntries(others.map(({ name, column }) => [name, cells[column]])));
   const contentFault = (cells: readonly string[]): ColumnFault | null =>
     (isOfOrders ? cancelFault(cells) : null) ?? unitFault(cells);
   const unreadFault = (cells: readonly string[]): string | null => {

@@ -174,12 +174,12 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
     const known = identity && field !== '' ? syncs.hostVersion(name, identity, field) : null;
     if (version !== null && known !== null && version < known)
       return { result: 'skipped', reason: 'older than the stored version' };
-    const does = unaskedFor(name.organizationId, read);
-    if (version === null && known !== null && does === 'update') return rejected(unversioned);
-    if (version === null && does === 'create' && identity && syncs.hostVersion(name, identity, cancelledField) !== null)
-      return rejected(cancelledBefore);
+    const does = () => unaskedFor(name.organizationId, read);
+    if (version === null && known !== null && does() === 'update') return rejected(unversioned);
+    const wasCancelled = version === null && identity && syncs.hostVersion(name, identity, cancelledField) !== null;
+    if (wasCancelled && does() === 'create') return rejected(cancelledBefore);
     const isNewer = version !== null && known !== null && version > known;
-    const repeats = version !== null && version === known && does === 'update';
+    const repeats = version !== null && version === known && does() === 'update';
     const result = cancelled
       ? applyCancel(actor, cancelled)
       : order === null

@@ -112,23 +112,22 @@ export const cancelledButStored = ({ id, status, fields }: OrderRecord): string 
   `${clip(fields.sourceOrderId ?? id)} is cancelled at its sender and is ${status} here. Cancel it with POST /station/v1/orders/${id}/cancel.`;
 
 /** Why a record is not stored that is on hold where it comes from: it would be packed. */
-export const heldAtSender =
-  'The order is on hold at its sender and was not stored. Send it again when it is released there.';
+const heldAtSender = 'The order is on hold at its sender and was not stored. Send it again when it is released there.';
 
-/** The field that says that an order is cancelled or on hold; null when none does. */
-export function stoppedAtSender(record: unknown): { readonly name: string; readonly isHeld: boolean } | null {
+/** A field that says that an order is cancelled or on hold, and why its record is not stored. */
+interface StoppedOrder {
+  readonly name: string;
+  readonly isHeld: boolean;
+  readonly text: string;
+}
+
+/** Null when no field says so. */
+export function stoppedAtSender(record: unknown): StoppedOrder | null {
   const fields = statusFields(record);
   const cancelled = fields.find(({ isFlag, value }) => (isFlag ? flagOf(value) === true : isCancelWord(value)));
-  if (cancelled) return { name: cancelled.name, isHeld: false };
+  if (cancelled) return { name: cancelled.name, isHeld: false, text: cancelledAtSender };
   const held = fields.find(({ isFlag, isHold, value }) =>
     isHold ? flagOf(value) !== false : !isFlag && typeof value === 'string' && isHoldWord(value),
   );
-  return held ? { name: held.name, isHeld: true } : null;
-}
-
-/** Why a record is not stored; null when it may be. */
-export function stopText(record: unknown): string | null {
-  const stopped = stoppedAtSender(record);
-  if (stopped === null) return null;
-  return stopped.isHeld ? heldAtSender : cancelledAtSender;
+  return held ? { name: held.name, isHeld: true, text: heldAtSender } : null;
 }

@@ -8,7 +8,7 @@ import { repeatedKeys } from '../repeatedKeys.ts';
 import type { OrderWarnings } from '../shipments/orderWarnings.ts';
 import { conflictText, withTakenNames } from '../takenNames.ts';
 import { slipIn } from '../unknownFields.ts';
-import { stopText } from './cancelledAtSender.ts';
+import { stoppedAtSender } from './cancelledAtSender.ts';
 import { decisionWith, warningsAfter } from './importDecision.ts';
 import { orderOfRecord, placeOf } from './orderRecord.ts';
 import type { OrderStore } from './ports.ts';
@@ -69,7 +69,7 @@ export function createOrderListImport({ orders, orderWarnings, clock, ids, yield
     };
     for (const [index, given] of list.entries()) {
       const { value: record, conflict } = withTakenNames(ImportedOrder, given);
-      const stopped = stopText(record);
+      const stopped = stoppedAtSender(record)?.text;
       const fault =
         notAnObject(record) ?? stopped ?? (conflict && conflictText(conflict)) ?? slipIn(ImportedOrder, record);
       const fields = fault ?? orderOfRecord(record);

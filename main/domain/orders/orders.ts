@@ -15,7 +15,7 @@ import { knownFields } from '../knownFields.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import type { OrderWarnings } from '../shipments/orderWarnings.ts';
-import { cancelledAtSender, cancelledButStored, heldAtSender, stoppedAtSender } from './cancelledAtSender.ts';
+import { cancelledAtSender, cancelledButStored, stoppedAtSender } from './cancelledAtSender.ts';
 import { importOrders } from './importOrders.ts';
 import { leftBehind, placesOf, type Places } from './leftBehind.ts';
 import { requireItems } from './lineItem.ts';
@@ -61,7 +61,7 @@ export function createOrders({ store, orderWarnings, clock, ids, yieldToEventLoo
     create(actor: Actor, body: CreateOrderRequest): OrderRecord {
       const stopped = stoppedAtSender(body);
       if (stopped !== null) {
-        const why = stopped.isHeld ? heldAtSender : cancelledText(actor, body);
+        const why = stopped.isHeld ? stopped.text : cancelledText(actor, body);
         throw new DomainError('bad_request', why, { field: stopped.name });
       }
       const known = knownFields(CreateOrderRequest, body);
