@@ -72,7 +72,7 @@ const windowChunks = [
   { name: 'start', tags: ['$initial' as const], priority: 2 },
   {
     name: 'shared',
-    test: /[\\/]renderer[\\/](api|stores|ui|words)[\\/](?!stationGerman)|[\\/]node_modules[\\/](@lucide|reka-ui|@tanstack|@vueuse)[\\/]/,
+    test: /[\\/]renderer[\\/](api|stores|ui)[\\/]|[\\/]node_modules[\\/](@lucide|reka-ui|@tanstack|@vueuse)[\\/]/,
     minShareCount: 2,
     priority: 1,
   },
