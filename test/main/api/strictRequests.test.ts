@@ -20,7 +20,7 @@ const box = { id: 'B', length: 9, width: 9, height: 9, maxWeight: 9 };
 const pack = { items: [{ id: 'A', ...sizes, colour: 'red' }], containers: [box] };
 
 test.each([
-  ['/api/v1/orders', { lines, status: 'Open', hold: true }, 'lines[0].uom (and 1 more), status, hold'],
+  ['/api/v1/orders', { lines, status: 'Open', giftWrap: true }, 'lines[0].uom (and 1 more), status, giftWrap'],
   ['/api/v1/pack', pack, 'items[0].colour'],
   [
     '/api/v1/batch',
@@ -113,11 +113,11 @@ test('a query parameter that is not known is refused, too, and what is known is 
 });
 
 test('what an order cannot carry is named in a warning', async () => {
-  const created = await call('POST', '/api/v1/orders', { lines, status: 'Open', hold: true }, {});
+  const created = await call('POST', '/api/v1/orders', { lines, status: 'Open', giftWrap: true }, {});
   expect([created.status, created.body.status]).toEqual([201, 'Received']);
-  expect(created.headers.get('warning')).toMatch(/status.*hold/);
+  expect(created.headers.get('warning')).toMatch(/status.*giftWrap/);
   const changed = await station.call('PATCH', `/station/v1/orders/${created.body.id as string}`, {
-    body: { version: 1, priority: 'High', status: 'Open', hold: true },
+    body: { version: 1, priority: 'High', status: 'Open', giftWrap: true },
   });
-  expect([changed.status, changed.headers.get('warning')]).toEqual([200, expect.stringMatching(/status.*hold/)]);
+  expect([changed.status, changed.headers.get('warning')]).toEqual([200, expect.stringMatching(/status.*giftWrap/)]);
 });
