@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 
 /** A commit waits for the disk after so many steps, or so many pages of the log: the checkpoint after it copies all of them in one turn. */
-const stepsUntilDurable = 8;
+const stepsUntilDurable = 16;
 const pagesUntilDurable = 1500;
 const pagesUntilCheckpoint = 1000;
 
@@ -16,7 +16,7 @@ export type CommitStep = <T>(work: () => T) => T;
 
 /**
  * Commits of work that goes on after a restart. That a step reaches the disk need not be waited for: a power failure may take the
- * last few, never one of them without those after it, and the work does them again. Every eighth commit waits at the latest, and takes
+ * last few, never one of them without those after it, and the work does them again. Every sixteenth commit waits at the latest, and takes
  * the others along; so does the commit of anything else. No checkpoint comes between: SQLite ignores it when the disk fails there, and a commit
  * that waits must be the first to find that out.
  */

@@ -8,8 +8,8 @@ import { mergingOf } from './merging.ts';
 import type { DecidedRow, ImportRecord, ImportStore } from './ports.ts';
 import { wholeRecords } from './wholeRecords.ts';
 
-/** Rows of one transaction: short enough that nothing else waits noticeably. */
-const rowsAtOnce = 100;
+/** Rows of one transaction: short enough that nothing else waits noticeably, also when the search index merges within it. */
+const rowsAtOnce = 50;
 /** Changes that are undone in one transaction. */
 const changesAtOnce = 50;
 /** Records that an undo names because something of them stays. */
