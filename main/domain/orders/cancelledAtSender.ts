@@ -52,6 +52,9 @@ const holdWords: ReadonlySet<string> = new Set([
   ...['onhold', 'hold', 'held', 'blocked', 'locked', 'suspended', 'paused'],
   ...['gesperrt', 'angehalten', 'zurückgestellt', 'pausiert'],
 ]);
+/** What other systems call the status of the payment, without case and separators, and its words for money that was given back. */
+const paymentNames: ReadonlySet<string> = new Set(['financialstatus', 'paymentstatus', 'zahlungsstatus']);
+const paidBackWords: ReadonlySet<string> = new Set(['refunded', 'voided', 'chargeback', 'erstattet', 'zurückerstattet']);
 /** What other systems call the status of an order, without case and separators. */
 const statusNames: ReadonlySet<string> = new Set(['status', 'orderstatus', 'auftragsstatus', 'belegstatus']);
 /** No field of these has a longer name. */
@@ -73,10 +76,12 @@ export function statusFields(record: unknown): readonly StatusField[] {
   return Object.entries(record).flatMap(([name, value]: [string, unknown]) => {
     const plain = name.length > longestName ? '' : plainName(name);
     const isFlag = flagNames.has(plain);
-    const isHold = holdNames.has(plain);
+    const isHold = holdNames.has(plain) || (paymentNames.has(plain) && isPaidBack(value));
     return isFlag || isHold || statusNames.has(plain) ? [{ name, isFlag, isHold, value }] : [];
   });
 }
+
+const isPaidBack = (status: unknown): boolean => typeof status === 'string' && paidBackWords.has(plainStatus(status));
 
 /** Whether a field of this name is true or false about the cancellation. */
 export const isCancelFlag = (name: string): boolean => flagNames.has(plainName(name));

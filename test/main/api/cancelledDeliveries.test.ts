@@ -114,6 +114,8 @@ describe('a delivered order whose status is cancelled', () => {
     ['Liefersperre', 'X'],
     ['hold', true],
     ['deliveryBlock', 'credit'],
+    ['financial_status', 'refunded'],
+    ['Zahlungsstatus', 'erstattet'],
   ])('is not packed while a field says that it is on hold: %s %j', async (field, value) => {
     expect((await taken(order({ [field]: value }))).errors).toEqual([
       expect.stringContaining(`"${field}" is "${String(value)}", which says that it is on hold`),
