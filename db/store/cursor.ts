@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DomainError } from '../../main/contract/index.ts';
+import { DomainError, message } from '../../main/contract/index.ts';
 
 /**
  * Opaque cursors of keyset paging: the last id of a page, bound to one list with its filter. Rows inserted or deleted between pages
@@ -38,9 +38,5 @@ function parse(text: string): unknown {
 }
 
 function refusal(field: string): DomainError {
-  return new DomainError(
-    'bad_request',
-    `The ${field} is not one of this list and filter. Start again without a ${field}.`,
-    { field },
-  );
+  return new DomainError('bad_request', message('cursorInvalid', { field }), { field });
 }

@@ -1,4 +1,4 @@
-import { DomainError, liveOrganizationOf, testNumberOf } from '../../main/contract/index.ts';
+import { DomainError, liveOrganizationOf, message, testNumberOf } from '../../main/contract/index.ts';
 
 /**
  * A store of masters as both kinds of keys see it: reading with a test organization reads the masters of the live one. Test keys
@@ -19,7 +19,7 @@ export function sharedMasters<T extends object>(store: T): T {
 function ownerOf(first: unknown): unknown {
   if (typeof first === 'string') return liveOrganizationOf(first);
   if (isActor(first) && testNumberOf(first.organizationId) !== null)
-    throw new DomainError('forbidden', 'Test keys cannot change live data.');
+    throw new DomainError('forbidden', message('testKeysReadOnly'));
   return first;
 }
 

@@ -3,7 +3,7 @@ import type { UserStore } from '../../main/domain/administration/ports.ts';
 import Database from 'better-sqlite3';
 import { and, count, eq, gt, ne, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import { DomainError } from '../../main/contract/index.ts';
+import { DomainError, message } from '../../main/contract/index.ts';
 import { session, user } from '../schema/access.ts';
 import type { Audit } from './audit.ts';
 import { listKey, readCursor, writeCursor } from './cursor.ts';
@@ -103,8 +103,7 @@ function insert(orm: BetterSQLite3Database, record: UserRecord): void {
       .values({ ...record, emailKey: emailKeyOf(record.email) })
       .run();
   } catch (error) {
-    if (isTaken(error))
-      throw new DomainError('conflict', 'There is a user with this e-mail.', { field: 'email', cause: error });
+    if (isTaken(error)) throw new DomainError('conflict', message('emailTaken'), { field: 'email', cause: error });
     throw error;
   }
 }

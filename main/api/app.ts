@@ -1,5 +1,5 @@
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
-import { DomainError, problemRegistry, StorageUnavailable, type Health } from '../contract/index.ts';
+import { DomainError, type Health, message, problemRegistry, StorageUnavailable } from '../contract/index.ts';
 import type { Ids, Logger } from '../domain/ports.ts';
 import { documentRoutes } from './documents.ts';
 import { checkOrigin, securityHeaders } from './guard.ts';
@@ -69,8 +69,7 @@ function expected(thrown: unknown): DomainError | null {
       retryAfterSeconds: thrown.retryAfterSeconds,
       cause: thrown,
     });
-  if (thrown instanceof URIError)
-    return new DomainError('bad_request', 'The path is not validly encoded.', { cause: thrown });
+  if (thrown instanceof URIError) return new DomainError('bad_request', message('pathNotEncoded'), { cause: thrown });
   return null;
 }
 
@@ -96,14 +95,12 @@ function logRefused(
 }
 
 function unexpected(thrown: unknown, traceId: string, logger: Logger): DomainError {
-  const { name, message, stack } =
-    thrown instanceof Error ? thrown : { name: 'Thrown', message: String(thrown), stack: undefined };
-  logger.error('request.failed', { traceId, name, message, stack });
-  return new DomainError(
-    'server_error',
-    'The station met an unexpected error. Nothing was changed; the log has the cause under the instance id.',
-    {
-      cause: thrown,
-    },
-  );
+  const { name, stack, ...error } =
+    thrown instanceof Error
+      ? { name: thrown.name, message: thrown.message, stack: thrown.stack }
+      : { name: 'Thrown', message: String(thrown), stack: undefined };
+  logger.error('request.failed', { traceId, name, ...error, stack });
+  return new DomainError('server_error', message('unexpectedError'), {
+    cause: thrown,
+  });
 }

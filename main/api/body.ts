@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { DomainError } from '../contract/index.ts';
+import { DomainError, message } from '../contract/index.ts';
 import { runInSlices, type Steps } from '../domain/steps.ts';
 import { jsonSteps } from './jsonGate.ts';
 
@@ -7,7 +7,7 @@ import { jsonSteps } from './jsonGate.ts';
 export function checkEncoding(request: IncomingMessage): void {
   const encoding = request.headers['content-encoding'];
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
-    throw new DomainError('bad_request', 'Compressed bodies are not taken; send the body as it is.', {
+    throw new DomainError('bad_request', message('bodyCompressed'), {
       field: 'Content-Encoding',
     });
 }
@@ -18,7 +18,7 @@ export function refuseGone(request: IncomingMessage): void {
 }
 
 function brokeOff(cause?: unknown): DomainError {
-  return new DomainError('bad_request', 'The body broke off.', { cause });
+  return new DomainError('bad_request', message('bodyBrokeOff'), { cause });
 }
 
 /** Whether the request carries a body at all. */
@@ -30,7 +30,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 export function checkJson(request: IncomingMessage): void {
   const type = request.headers['content-type'] ?? '';
   if (!/^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(type))
-    throw new DomainError('bad_request', 'Send the body as application/json in UTF-8.', { field: 'Content-Type' });
+    throw new DomainError('bad_request', message('bodyNotJson'), { field: 'Content-Type' });
 }
 
 /** Reads a JSON body of bounded size, a large one with pauses. */
@@ -102,7 +102,7 @@ export async function collect(
 ): Promise<number> {
   const tooLarge = new DomainError(
     'payload_too_large',
-    `The body is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`,
+    message('bodyTooLarge', { size: Math.floor(maxBytes / 1024 / 1024) }),
   );
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge;
   refuseGone(request);

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { DomainError } from '../contract/index.ts';
+import { DomainError, message, type Message } from '../contract/index.ts';
 import type { ArrivingBatch } from '../domain/batches/batches.ts';
 import type { StagedOrder } from '../domain/batches/ports.ts';
 import type { ReadWaves } from '../domain/waves/readWaves.ts';
@@ -17,7 +17,7 @@ export interface BodyAsked {
 /** What the thread answers: what the body says, or why it is refused. */
 export type BodyAnswer =
   | { readonly kind: 'read'; readonly body: LargeBodies[LargeBodyKind] }
-  | { readonly kind: 'refused'; readonly detail: string; readonly field: string | undefined };
+  | { readonly kind: 'refused'; readonly detail: string | Message; readonly field: string | undefined };
 
 /**
  * Reads bodies that are too large to be read between other requests. Every method rejects with DomainError: bad_request,
@@ -93,7 +93,7 @@ export function createBodyReader({ entry, yieldToEventLoop }: BodyReaderOptions)
     const { bytes, strict } = large;
     if (bytes.length <= smallBytes) return readHere(kind, large);
     if (waiting > mostWaiting)
-      throw new DomainError('service_unavailable', 'Other large requests are being read; send this one again later.', {
+      throw new DomainError('service_unavailable', message('largeRequestsBusy'), {
         retryAfterSeconds: retrySeconds,
       });
     waiting += 1;
@@ -123,9 +123,8 @@ function answerOf(thread: Worker, asked: BodyAsked): Promise<BodyAnswer> {
   return new Promise<BodyAnswer>((resolve, reject) => {
     const failed = (error: Error): void => {
       const isFull = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      const tooLarge = 'The request needs more memory than the station has for one; split it.';
       settle(() => {
-        reject(isFull ? new DomainError('payload_too_large', tooLarge, { cause: error }) : error);
+        reject(isFull ? new DomainError('payload_too_large', message('requestNeedsMemory'), { cause: error }) : error);
       });
     };
     const ended = (): void => {

@@ -12,7 +12,7 @@ function answer({ kind, bytes, strict }: BodyAsked): BodyAnswer {
     return { kind: 'read', body: readLargeBody(kind, new Uint8Array(bytes), strict) };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return { kind: 'refused', detail: error.message, field: error.field };
+    return { kind: 'refused', detail: error.said, field: error.field };
   }
 }
 

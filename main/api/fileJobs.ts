@@ -1,4 +1,4 @@
-import { DomainError } from '../contract/index.ts';
+import { DomainError, message } from '../contract/index.ts';
 import type { CsvRow } from '../domain/csvImport.ts';
 import type { ImportedFile } from '../domain/imports/ports.ts';
 import {
@@ -91,7 +91,7 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
   for (const name of unread) {
     const meant = nearestName(name, wanted);
     if (meant !== null && !names.includes(meant))
-      throw new DomainError('bad_request', `The column "${clip(name)}" is not known; use ${meant}.`, { field: 'file' });
+      throw new DomainError('bad_request', message('columnUnknownUse', { name: clip(name), meant }), { field: 'file' });
   }
   for (const name of unread) {
     const measure = measureNameOf(fieldOf(name), wanted.map(fieldOf));
@@ -101,14 +101,10 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
       });
   }
   if (!names.includes(keyColumn))
-    throw new DomainError(
-      'bad_request',
-      `The first row must name the columns, and one of them must be "${keyColumn}".`,
-      { field: 'file' },
-    );
+    throw new DomainError('bad_request', message('keyColumnMissing', { column: keyColumn }), { field: 'file' });
   const twice = names.find((name, at) => name !== '' && names.indexOf(name) !== at);
   if (twice !== undefined)
-    throw new DomainError('bad_request', `The column "${twice.slice(0, 100)}" appears twice in the header.`, {
+    throw new DomainError('bad_request', message('columnTwice', { column: twice.slice(0, 100) }), {
       field: 'file',
     });
   const others = names.flatMap((name, column) => (unread.includes(name) ? [{ name, column }] : []));

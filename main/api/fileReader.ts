@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { DomainError } from '../contract/index.ts';
+import { DomainError, message } from '../contract/index.ts';
 import type { CsvRow } from '../domain/csvImport.ts';
 import type { FileReader } from '../domain/imports/ports.ts';
 import type { UnknownField } from '../domain/unknownFields.ts';
@@ -117,7 +117,7 @@ function createTurns() {
     async enter(): Promise<() => void> {
       if (reading < mostReading) reading += 1;
       else if (waiting.length >= mostWaiting)
-        throw new DomainError('service_unavailable', 'Other files are being read; send this one again later.', {
+        throw new DomainError('service_unavailable', message('filesBusy'), {
           retryAfterSeconds: retrySeconds,
         });
       else await new Promise<void>((resolve) => waiting.push(resolve));
@@ -130,14 +130,17 @@ function answerOf<K extends FileJobKind>(worker: Worker, asked: FileAsked): Prom
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => {
       settle(() => {
-        reject(new DomainError('bad_request', 'The file takes too long to read. Split it.', { field: 'file' }));
+        reject(new DomainError('bad_request', message('fileTooSlow'), { field: 'file' }));
       });
     }, patienceMs);
     const failed = (error: Error): void => {
       const isFull = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      const tooLarge = 'The file needs more memory than the station has for one. Split it.';
       settle(() => {
-        reject(isFull ? new DomainError('payload_too_large', tooLarge, { field: 'file', cause: error }) : error);
+        reject(
+          isFull
+            ? new DomainError('payload_too_large', message('fileNeedsMemory'), { field: 'file', cause: error })
+            : error,
+        );
       });
     };
     const ended = (): void => {

@@ -1,4 +1,4 @@
-import { DomainError } from '../contract/index.ts';
+import { DomainError, type Message } from '../contract/index.ts';
 import { openRecords, openTable, type FileJobKind, type FileJobs } from './fileJobs.ts';
 
 /** What the thread is asked: a file to open, then for more of its rows. */
@@ -11,7 +11,7 @@ export type FileAsked =
 export type FileAnswer<K extends FileJobKind> =
   | { readonly kind: 'opened'; readonly head: FileJobs[K]['head'] }
   | { readonly kind: 'rows'; readonly rows: readonly FileJobs[K]['row'][]; readonly isLast: boolean }
-  | { readonly kind: 'refused'; readonly detail: string; readonly field: string | undefined };
+  | { readonly kind: 'refused'; readonly detail: string | Message; readonly field: string | undefined };
 
 /** Rows of one answer, and the letters after which it is sent: taking it in must not hold up the main thread. */
 const rowsAtOnce = 250;
@@ -36,7 +36,7 @@ export function createFileAnswers(): (asked: FileAsked) => Promise<FileAnswer<Fi
       return opened ? nextRows(opened.rows) : { kind: 'rows', rows: [], isLast: true };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return { kind: 'refused', detail: error.message, field: error.field };
+      return { kind: 'refused', detail: error.said, field: error.field };
     }
   };
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { DomainError } from '../contract/index.ts';
+import { DomainError, message } from '../contract/index.ts';
 
 /**
  * Refuses what a foreign web page could send to a server on localhost, before any body is read: Host and Origin are
@@ -10,20 +10,20 @@ export function checkOrigin(request: IncomingMessage, port: number): void {
   const allowedHosts = [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`];
   const [host] = hosts;
   if (hosts.length !== 1 || host === undefined || !allowedHosts.includes(host))
-    throw new DomainError('forbidden', `This address is not allowed. Call the station as http://127.0.0.1:${port}.`, {
+    throw new DomainError('forbidden', message('addressNotAllowed', { port }), {
       field: 'Host',
     });
   if (!request.url?.startsWith('/') || request.url.startsWith('//'))
-    throw new DomainError('bad_request', 'The request target must be a path.');
+    throw new DomainError('bad_request', message('targetNotPath'));
 
   const origins = request.headersDistinct['origin'] ?? [];
   if (origins.some((origin) => !allowedHosts.some((name) => origin === `http://${name}`)))
-    throw new DomainError('forbidden', 'Requests from pages of other origins are not allowed.', { field: 'Origin' });
+    throw new DomainError('forbidden', message('foreignOrigin'), { field: 'Origin' });
   const site = request.headers['sec-fetch-site'];
   const opensThePage =
     request.method === 'GET' && request.headers['sec-fetch-mode'] === 'navigate' && !isApi(request.url);
   if (site !== undefined && site !== 'same-origin' && site !== 'none' && !opensThePage)
-    throw new DomainError('forbidden', 'Requests from pages of other sites are not allowed.', {
+    throw new DomainError('forbidden', message('foreignSite'), {
       field: 'Sec-Fetch-Site',
     });
 }

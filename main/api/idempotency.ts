@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DomainError } from '../contract/index.ts';
+import { DomainError, message } from '../contract/index.ts';
 import type { Clock, IdempotencyStore, KeptAnswer, NamedRequest } from '../domain/ports.ts';
 import type { Retention } from '../domain/upkeep/retention.ts';
 import type { Answer, LastStep } from './handlers/handler.ts';
@@ -55,16 +55,12 @@ export function createIdempotency(
       case 'waits':
         return { answer: await settled(store, request, begun.answer), isReplayed: false };
       case 'running':
-        throw new DomainError('idempotency_key_running', 'The request with this Idempotency-Key still runs.', {
+        throw new DomainError('idempotency_key_running', message('keyStillRuns'), {
           field: 'Idempotency-Key',
           retryAfterSeconds: runningSeconds,
         });
       case 'different':
-        throw new DomainError(
-          'idempotency_key_reused',
-          'This Idempotency-Key was used for a request with other content. Use another key for another request.',
-          { field: 'Idempotency-Key' },
-        );
+        throw new DomainError('idempotency_key_reused', message('keyUsedOtherwise'), { field: 'Idempotency-Key' });
     }
   };
 }

@@ -1,4 +1,4 @@
-import { DomainError, parseKeepingDigits } from '../contract/index.ts';
+import { DomainError, message, parseKeepingDigits } from '../contract/index.ts';
 import { clip } from '../domain/clip.ts';
 import { runToEnd, type Steps } from '../domain/steps.ts';
 import { scanJson, type JsonScan } from './jsonScan.ts';
@@ -26,7 +26,7 @@ export interface JsonOptions {
  */
 export function* jsonSteps(bytes: Uint8Array, { pieceBytes, keepsDigits = false }: JsonOptions = {}): Steps<unknown> {
   const isLarge = bytes.length >= largeBytes;
-  if (bytes.length === 0) throw new DomainError('bad_request', 'The body is empty; send a JSON object.');
+  if (bytes.length === 0) throw new DomainError('bad_request', message('bodyEmpty'));
   const scan = yield* scanJson(bytes, pieceBytes);
   const parse = scan.rounded === null ? JSON.parse : parseKeepingDigits;
   if (scan.rounded !== null && !keepsDigits) throw roundedNumber(scan.rounded);
@@ -43,7 +43,7 @@ export function* jsonSteps(bytes: Uint8Array, { pieceBytes, keepsDigits = false 
   } catch (cause) {
     const { line, column } = lineAndColumn(text, yield* jsonFault(text));
     const place = `line ${String(line)}, column ${String(column)}`;
-    throw new DomainError('bad_request', `The body is not valid JSON (${place}).`, { cause });
+    throw new DomainError('bad_request', message('jsonInvalid', { why: place }), { cause });
   }
   if (isLarge) yield;
   inspectIfSuspicious(text, value, '');
@@ -99,13 +99,9 @@ function* parsePieces(
 
 function roundedNumber({ digits, field }: NonNullable<JsonScan['rounded']>): DomainError {
   const place = field === '' ? 'The body' : field;
-  return new DomainError(
-    'bad_request',
-    `${place}: the number ${clip(digits)} cannot be stored exactly. Send it as text.`,
-    {
-      field: field === '' ? undefined : field,
-    },
-  );
+  return new DomainError('bad_request', message('numberNotExact', { field: place, number: clip(digits) }), {
+    field: field === '' ? undefined : field,
+  });
 }
 
 /** The walk is spared where nothing suspicious can be in the text. */
@@ -117,7 +113,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes);
   } catch (cause) {
-    throw new DomainError('bad_request', 'The body is not valid UTF-8.', { cause });
+    throw new DomainError('bad_request', message('bodyNotUtf8'), { cause });
   }
 }
 
@@ -128,7 +124,7 @@ function inspect(value: unknown, field: string, offset = 0): void {
   for (const [key, entry] of Object.entries(value)) {
     const path = field === '' ? key : `${field}.${key}`;
     if (key === '__proto__' || key === 'constructor' || key === 'prototype')
-      throw new DomainError('bad_request', `The key "${key}" is not allowed.`, { field: path });
+      throw new DomainError('bad_request', message('keyNotAllowed', { key }), { field: path });
     inspectText(key, path);
     inspect(entry, path);
   }
@@ -136,7 +132,7 @@ function inspect(value: unknown, field: string, offset = 0): void {
 
 function inspectText(text: string, field: string): void {
   if (!text.isWellFormed() || text.includes('\0'))
-    throw new DomainError('bad_request', 'The text has a character that cannot be stored (a lone surrogate or NUL).', {
+    throw new DomainError('bad_request', message('textNotStorable'), {
       field,
     });
 }

@@ -1,4 +1,4 @@
-import { DomainError, isRounded } from '../contract/index.ts';
+import { DomainError, isRounded, message } from '../contract/index.ts';
 import type { Steps } from '../domain/steps.ts';
 
 /** Deepest nesting of a body; deeper ones overflow the stack of whoever walks them. */
@@ -79,8 +79,7 @@ export function* scanJson(bytes: Uint8Array, pieceBytes = usualPieceBytes): Step
       case openObject:
       case openList:
         depth += 1;
-        if (depth > maxDepth)
-          throw new DomainError('bad_request', `The JSON is nested more than ${String(maxDepth)} levels deep.`);
+        if (depth > maxDepth) throw new DomainError('bad_request', message('jsonTooDeep', { depth: maxDepth }));
         isList[depth] = bytes[index] === openList;
         commas[depth] = 0;
         if (depth === 2) [contentFrom, lastCut, cuts] = [index + 1, index + 1, []];
@@ -95,7 +94,10 @@ export function* scanJson(bytes: Uint8Array, pieceBytes = usualPieceBytes): Step
           const field = path();
           throw new DomainError(
             'bad_request',
-            `${field === '' ? 'The body' : field} has more than ${maxFields.toLocaleString('en')} fields.`,
+            message('tooManyFields', {
+              field: field === '' ? 'The body' : field,
+              most: maxFields.toLocaleString('en'),
+            }),
             { field: field === '' ? undefined : field },
           );
         }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { DomainError } from '../contract/index.ts';
+import { DomainError, message } from '../contract/index.ts';
 import { checkEncoding, checkJson, collect } from './body.ts';
 
 /** A JSON body that was received and not looked into. */
@@ -30,6 +30,6 @@ export async function receiveLargeBody(
     new Uint8Array(memory, at, chunk.length).set(chunk);
     hash.update(chunk);
   });
-  if (size === 0) throw new DomainError('bad_request', 'The body is empty; send a JSON object.');
+  if (size === 0) throw new DomainError('bad_request', message('bodyEmpty'));
   return { bytes: new Uint8Array(memory, 0, size), sha256: hash.digest('hex'), strict };
 }

@@ -1,22 +1,22 @@
 import type { Request, Response } from 'express';
-import { type DomainError, problemRegistry, problemType, type Problem, type ProblemCode } from '../contract/index.ts';
+import { type DomainError, problemRegistry, problemType, type Problem } from '../contract/index.ts';
 import { endAfterBody } from './body.ts';
 
 /** Shapes a problem answer (RFC 9457). `doc_url` is absent on 429, as the specification says. */
 export function problemOf(
-  code: ProblemCode,
-  detail: string,
-  context: { traceId: string; baseUrl: string; field?: string | undefined },
+  { code, message, detail, field }: DomainError,
+  context: { traceId: string; baseUrl: string },
 ): Problem {
   const { status, title } = problemRegistry[code];
   return {
     type: problemType(code),
     title,
     status,
-    detail,
+    detail: message,
     instance: context.traceId,
     ...(status !== 429 && { doc_url: `${context.baseUrl}/station/v1/errors/${code}` }),
-    ...(context.field !== undefined && { field: context.field }),
+    ...(field !== undefined && { field }),
+    ...(detail !== undefined && { 'x-message': detail }),
   };
 }
 
@@ -27,7 +27,7 @@ export function sendProblem(
   error: DomainError,
   context: { traceId: string; baseUrl: string; lingerMs: number },
 ): void {
-  const problem = problemOf(error.code, error.message, { ...context, field: error.field });
+  const problem = problemOf(error, context);
   if (error.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(error.retryAfterSeconds));
   response.status(problem.status).setHeader('Content-Type', 'application/problem+json; charset=utf-8');
   const body = JSON.stringify({ ...problem, ...error.extension });

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { DomainError, operations, type Operation } from '../contract/index.ts';
+import { DomainError, message, type Operation, operations } from '../contract/index.ts';
 import { validator } from '../contract/validator.ts';
 import { clip } from '../domain/clip.ts';
 import { nearestName } from '../domain/unknownFields.ts';
@@ -16,7 +16,8 @@ export function readParameters(schema: TSchema, given: Iterable<readonly [string
     const node = Object.hasOwn(properties, name) ? properties[name] : undefined;
     // Readers are tolerant: a parameter that the operation does not know is not an error.
     if (!node) continue;
-    if (Object.hasOwn(values, name)) throw new DomainError('bad_request', `${name} appears twice.`, { field: name });
+    if (Object.hasOwn(values, name))
+      throw new DomainError('bad_request', message('givenTwice', { name }), { field: name });
     values[name] = convert(node, text);
   }
   const fault = validator(schema)(values);
@@ -107,7 +108,9 @@ export function refuseUnknown({ path, query, replies }: Operation, unknown: read
   if (name === undefined) return;
   const isOfPages = nearestName(name, [...pageWords, ...sizeWords]) !== null;
   const right = nearestName(name, known) ?? (isOfPages ? `limit and ${paging}` : known.join(', '));
-  throw new DomainError('bad_request', `${clip(name)} is not a known parameter; use ${right}.`, { field: clip(name) });
+  throw new DomainError('bad_request', message('parameterUnknown', { name: clip(name), names: right }), {
+    field: clip(name),
+  });
 }
 
 interface FieldNode {

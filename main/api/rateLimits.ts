@@ -1,4 +1,4 @@
-import { DomainError, type LimitCategory } from '../contract/index.ts';
+import { DomainError, type LimitCategory, message } from '../contract/index.ts';
 
 /** Window of the limits in seconds (open points: "rate-limit window"). */
 const windowSeconds = 60;
@@ -75,7 +75,7 @@ export function limitExceeded(
   category: LimitCategory | 'sign-in' | 'webhook',
   { limit, resetSeconds }: LimitState,
 ): DomainError {
-  return new DomainError('rate_limited', `More than ${limit} ${category} requests within ${windowSeconds} seconds.`, {
+  return new DomainError('rate_limited', message('tooManyRequests', { limit, category, seconds: windowSeconds }), {
     retryAfterSeconds: resetSeconds,
   });
 }

@@ -1,4 +1,4 @@
-import { DomainError, type ReceivedBatch } from '../contract/index.ts';
+import { DomainError, message, type ReceivedBatch } from '../contract/index.ts';
 import { readPackRequest } from '../domain/packing/readPackRequest.ts';
 import type { UnknownField } from '../domain/unknownFields.ts';
 
@@ -35,7 +35,7 @@ function refuseDuplicates(orderIds: readonly string[]): void {
   const known = new Set<string>();
   orderIds.forEach((orderId, index) => {
     if (known.has(orderId))
-      throw new DomainError('bad_request', `The order ${JSON.stringify(orderId)} is in the batch twice.`, {
+      throw new DomainError('bad_request', message('batchOrderTwice', { id: JSON.stringify(orderId) }), {
         field: `orders[${String(index)}].orderId`,
       });
     known.add(orderId);

@@ -5,14 +5,15 @@ import { Router, type Request, type Response } from 'express';
 import type { TSchema } from 'typebox';
 import {
   DomainError,
-  operations,
   isOpenToTests,
+  type LimitCategory,
+  message,
+  type Operation,
+  type OperationId,
+  operations,
   prefersStrict,
   takesIdempotencyKey,
   takesPreference,
-  type LimitCategory,
-  type Operation,
-  type OperationId,
 } from '../contract/index.ts';
 import { validator } from '../contract/validator.ts';
 import type { Access, Caller, PresentedCredentials } from '../domain/access.ts';
@@ -105,11 +106,11 @@ async function answer(
       'forbidden',
       caller.sessionId === null
         ? operation.method === 'GET'
-          ? 'Test keys cannot read this; use a live key.'
-          : 'Test keys work with test data only. They read live master data and cannot change it; use a live key for that.'
-        : 'Test data is on. Master data and settings are live: leave test data to change them.',
+          ? message('testKeyCannotRead')
+          : message('testKeyCannotChange')
+        : message('testDataIsOn'),
     );
-  if (operation.access === 'admin' && !caller.isAdmin) throw new DomainError('forbidden', 'This needs the admin role.');
+  if (operation.access === 'admin' && !caller.isAdmin) throw new DomainError('forbidden', message('adminRoleNeeded'));
   if (isMetered(operation)) options.meter.request(caller.organizationId, operation.limit);
 
   const params = operation.params
@@ -284,21 +285,16 @@ function idempotencyKey(request: Request): string | null {
   const [key] = keys;
   if (key === undefined) return null;
   if (keys.length > 1 || !/^[\x20-\x7e]{1,255}$/.test(key) || key.trim() === '')
-    throw new DomainError(
-      'bad_request',
-      'Idempotency-Key must be a single value of 1 to 255 printable ASCII characters.',
-      {
-        field: 'Idempotency-Key',
-      },
-    );
+    throw new DomainError('bad_request', message('idempotencyKeyInvalid'), {
+      field: 'Idempotency-Key',
+    });
   return key;
 }
 
 function presented(request: Request): PresentedCredentials {
   const keys = request.headersDistinct['x-api-key'] ?? [];
   const authorizations = request.headersDistinct['authorization'] ?? [];
-  if (keys.length > 1 || authorizations.length > 1)
-    throw new DomainError('unauthorized', 'Credentials are given twice.');
+  if (keys.length > 1 || authorizations.length > 1) throw new DomainError('unauthorized', message('credentialsTwice'));
   const [authorization] = authorizations;
   const bearer = authorization === undefined ? null : (/^Bearer ([\w.~+/=-]{1,4096})$/i.exec(authorization)?.[1] ?? '');
   return { apiKey: keys[0] ?? null, bearer, mode: presentedMode(request) };
@@ -309,7 +305,7 @@ function presentedMode(request: Request): 'live' | 'test' | null {
   const [mode, ...others] = request.headersDistinct['x-packwright-mode'] ?? [];
   if (mode === undefined) return null;
   if ((mode === 'live' || mode === 'test') && others.length === 0) return mode;
-  throw new DomainError('bad_request', 'X-Packwright-Mode is live or test.', { field: 'X-Packwright-Mode' });
+  throw new DomainError('bad_request', message('modeInvalid'), { field: 'X-Packwright-Mode' });
 }
 
 /** Calls a listener when the client goes away before the answer. */

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { DomainError } from '../contract/index.ts';
+import { DomainError, message } from '../contract/index.ts';
 import { problemOf } from './problems.ts';
 
 const lingerMs = 2000;
@@ -8,8 +8,8 @@ const lingerMs = 2000;
 /** What Node answers before a request reaches the application (malformed, too slow, headers too large) is a problem, too. */
 export function answerTransportErrors(server: Server, nextTraceId: () => string, baseUrl: () => string): void {
   server.on('checkExpectation', (_request, response) => {
-    const detail = 'The only expectation that can be met is 100-continue.';
-    const problem = problemOf('bad_request', detail, { traceId: nextTraceId(), baseUrl: baseUrl(), field: 'Expect' });
+    const error = new DomainError('bad_request', message('expectUnknown'), { field: 'Expect' });
+    const problem = problemOf(error, { traceId: nextTraceId(), baseUrl: baseUrl() });
     const body = JSON.stringify({ ...problem, status: 417 });
     response.writeHead(417, {
       'Content-Type': 'application/problem+json; charset=utf-8',
@@ -29,8 +29,7 @@ export function answerTransportErrors(server: Server, nextTraceId: () => string,
     socket.once('close', () => {
       clearTimeout(ending);
     });
-    const { code, message } = describe(error.code);
-    const body = JSON.stringify(problemOf(code, message, { traceId: nextTraceId(), baseUrl: baseUrl() }));
+    const body = JSON.stringify(problemOf(describe(error.code), { traceId: nextTraceId(), baseUrl: baseUrl() }));
     socket.end(
       `HTTP/1.1 400 Bad Request\r\nContent-Type: application/problem+json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
     );
@@ -40,10 +39,10 @@ export function answerTransportErrors(server: Server, nextTraceId: () => string,
 function describe(code: string | undefined): DomainError {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
-      return new DomainError('bad_request', 'The headers are too large.');
+      return new DomainError('bad_request', message('headersTooLarge'));
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return new DomainError('bad_request', 'The request took too long to arrive.');
+      return new DomainError('bad_request', message('requestTooSlow'));
     default:
-      return new DomainError('bad_request', 'The request is not valid HTTP.');
+      return new DomainError('bad_request', message('requestNotHttp'));
   }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import busboy from 'busboy';
-import { DomainError, type Operation } from '../contract/index.ts';
+import { DomainError, message, type Operation } from '../contract/index.ts';
 import { runInSlices } from '../domain/steps.ts';
 import { checkEncoding, joinSteps, refuseGone } from './body.ts';
 
@@ -13,7 +13,7 @@ export async function readUpload(
   checkEncoding(request);
   refuseGone(request);
   if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? ''))
-    throw new DomainError('bad_request', 'Send the file as multipart/form-data in the field "file".', {
+    throw new DomainError('bad_request', message('fileNotMultipart'), {
       field: 'Content-Type',
     });
   const largest = `${maxBytes / 1024 / 1024} MB`;
@@ -60,7 +60,7 @@ export async function readUpload(
     parser.on('close', () => {
       settle(() => {
         if (file) resolve(file);
-        else reject(new DomainError('bad_request', 'There is no file in the field "file".', { field: 'file' }));
+        else reject(new DomainError('bad_request', message('fileMissing'), { field: 'file' }));
       });
     });
     request.on('aborted', wentAway);
@@ -93,5 +93,5 @@ function parserOf({ headers }: IncomingMessage, maxBytes: number): busboy.Busboy
 }
 
 function invalid(cause: unknown): DomainError {
-  return new DomainError('bad_request', 'The multipart body is not valid.', { field: 'file', cause });
+  return new DomainError('bad_request', message('multipartInvalid'), { field: 'file', cause });
 }

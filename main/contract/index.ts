@@ -4,6 +4,8 @@ export * from './operation.ts';
 export * from './preference.ts';
 export * from './types.ts';
 export * from './problems.ts';
+export * from './messages/formatMessage.ts';
+export * from './messages/message.ts';
 export * from './longNumbers.ts';
 export * from './csvCell.ts';
 export * from './testOrganization.ts';

@@ -1,4 +1,7 @@
 import { Type, type Static } from 'typebox';
+import type { MessageKey } from './messages/formatMessage.ts';
+import { messageKey, type Message } from './messages/message.ts';
+import { MessageKeySchema } from './schemas/message.ts';
 
 /**
  * The closed registry of problems (RFC 9457). Codes and statuses follow the specification, section "Errors"; names that
@@ -87,6 +90,7 @@ export const Problem = Type.Object(
     instance: Type.String({ description: 'Trace ID of the request, also in the log.' }),
     doc_url: Type.Optional(Type.String({ format: 'uri-reference' })),
     field: Type.Optional(Type.String({ description: 'The invalid field, for example items[3].length.' })),
+    'x-message': Type.Optional(MessageKeySchema),
   },
   { title: 'Problem' },
 );
@@ -103,6 +107,8 @@ export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: ProblemCode;
   readonly field: string | undefined;
+  /** The key of the text, where it is in the catalogue. */
+  readonly detail: MessageKey | undefined;
   /** Seconds after which a repetition may succeed. */
   readonly retryAfterSeconds: number | undefined;
   /** Members of the answer beside those of `Problem`; documented as the operation's problem body. */
@@ -110,7 +116,7 @@ export class DomainError extends Error {
 
   constructor(
     code: ProblemCode,
-    detail: string,
+    detail: string | Message,
     options: {
       field?: string | undefined;
       retryAfterSeconds?: number;
@@ -118,10 +124,19 @@ export class DomainError extends Error {
       cause?: unknown;
     } = {},
   ) {
-    super(detail, options.cause === undefined ? undefined : { cause: options.cause });
+    super(
+      typeof detail === 'string' ? detail : detail.text,
+      options.cause === undefined ? undefined : { cause: options.cause },
+    );
+    this.detail = typeof detail === 'string' ? undefined : messageKey(detail);
     this.code = code;
     this.field = options.field;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.extension = options.extension;
+  }
+
+  /** What it says, to say it again elsewhere. */
+  get said(): string | Message {
+    return this.detail ? { ...this.detail, text: this.message } : this.message;
   }
 }

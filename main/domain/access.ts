@@ -1,4 +1,11 @@
-import { DomainError, type Identity, type Session, type SessionList, type SignInRequest } from '../contract/index.ts';
+import {
+  DomainError,
+  type Identity,
+  message,
+  type Session,
+  type SessionList,
+  type SignInRequest,
+} from '../contract/index.ts';
 import type { AccessStore } from './administration/ports.ts';
 import type { Clock, Ids, Logger } from './ports.ts';
 import type { ApiKeyRecord, UserRecord } from './records.ts';
@@ -81,7 +88,7 @@ export function createAccess({ store, testOrganization, credentials, clock, ids,
 
   function userOf({ sessionId }: Caller): string {
     const session = sessionId === null ? null : sessions.get(sessionId);
-    if (!session) throw new DomainError('bad_request', 'An API key has no sessions; sign in.');
+    if (!session) throw new DomainError('bad_request', message('keyHasNoSessions'));
     return session.userId;
   }
 
@@ -106,16 +113,12 @@ export function createAccess({ store, testOrganization, credentials, clock, ids,
         const ticket = tickets.get(request.ticket);
         tickets.delete(request.ticket);
         const user = ticket && ticket.expiresAt > clock.now() ? enabledUser(store.userById(ticket.userId)) : null;
-        if (!user)
-          throw new DomainError(
-            'unauthorized',
-            'The ticket was used already or has expired; sign in with e-mail and password.',
-          );
+        if (!user) throw new DomainError('unauthorized', message('ticketExpired'));
         return openSession(user);
       }
       const user = enabledUser(store.userByEmail(request.email));
       const right = await credentials.verifyPassword(request.password, user?.passwordHash ?? null);
-      if (!user || !right) throw new DomainError('unauthorized', 'E-mail or password is not right.');
+      if (!user || !right) throw new DomainError('unauthorized', message('signInWrong'));
       return openSession(user);
     },
 
@@ -132,7 +135,7 @@ export function createAccess({ store, testOrganization, credentials, clock, ids,
 
     /** Throws DomainError not_found when it is no session of the user who asks. */
     endSession(caller: Caller, id: string): void {
-      if (sessions.get(id)?.userId !== userOf(caller)) throw new DomainError('not_found', 'Session not found.');
+      if (sessions.get(id)?.userId !== userOf(caller)) throw new DomainError('not_found', message('sessionUnknown'));
       sessions.end(id);
     },
 
@@ -150,21 +153,21 @@ export function createAccess({ store, testOrganization, credentials, clock, ids,
     /** A session for the station's own window. */
     async openWindowSession(userId: string): Promise<Session> {
       const user = enabledUser(store.userById(userId));
-      if (!user) throw new DomainError('unauthorized', 'The user of the window is disabled.');
+      if (!user) throw new DomainError('unauthorized', message('windowUserDisabled'));
       return openSession(user);
     },
 
     async identify(presented: PresentedCredentials): Promise<Caller> {
       if (presented.apiKey !== null && presented.bearer !== null)
-        throw new DomainError('unauthorized', 'Send an API key or a bearer token, not both.');
+        throw new DomainError('unauthorized', message('twoCredentials'));
       if (presented.apiKey !== null) {
         const keyHash = credentials.hashApiKey(presented.apiKey);
         const key = keyHash === null ? null : store.apiKeyByHash(keyHash);
-        if (!key?.isActive) throw new DomainError('unauthorized', 'The API key is not valid.');
+        if (!key?.isActive) throw new DomainError('unauthorized', message('apiKeyInvalid'));
         if (key.expiresAt !== null && key.expiresAt <= clock.now())
-          throw new DomainError('unauthorized', 'The API key has expired.');
+          throw new DomainError('unauthorized', message('apiKeyExpired'));
         if (presented.mode !== null && presented.mode !== key.mode)
-          throw new DomainError('forbidden', `A ${key.mode} key works with ${key.mode} data only.`);
+          throw new DomainError('forbidden', message('keyOfOtherMode', { mode: key.mode, same: key.mode }));
         noteUse(key);
         return {
           // The only place that decides whose records a request meets: everything else follows from the organization.
@@ -181,9 +184,9 @@ export function createAccess({ store, testOrganization, credentials, clock, ids,
         const session = claims && sessions.get(claims.sessionId);
         const user = session && session.userId === claims.userId ? enabledUser(store.userById(session.userId)) : null;
         if (!claims && credentials.hashApiKey(presented.bearer) !== null)
-          throw new DomainError('unauthorized', 'This is an API key; send it in X-Api-Key.');
+          throw new DomainError('unauthorized', message('apiKeyAsToken'));
         if (!session || !user || session.expiresAt <= clock.now())
-          throw new DomainError('unauthorized', 'The token is not valid or has expired; sign in again.');
+          throw new DomainError('unauthorized', message('tokenInvalid'));
         const mode = presented.mode ?? 'live';
         return {
           organizationId: mode === 'test' ? testOrganization() : user.organizationId,
@@ -194,7 +197,7 @@ export function createAccess({ store, testOrganization, credentials, clock, ids,
           credentials: `user ${user.id}`,
         };
       }
-      throw new DomainError('unauthorized', 'Send an API key in X-Api-Key or a bearer token in Authorization.');
+      throw new DomainError('unauthorized', message('credentialsMissing'));
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Static, TObject } from 'typebox';
-import { DomainError, isRounded, parseKeepingDigits, type ImportResult } from '../contract/index.ts';
+import { DomainError, type ImportResult, isRounded, message, parseKeepingDigits } from '../contract/index.ts';
 import { shapeOf, type Shape } from './fieldShape.ts';
 import { importRecords, type ImportEntry, type ImportSteps, type Upsert } from './importRecords.ts';
 import { nodeAt, place, type SchemaNode } from './schemaNode.ts';
@@ -47,7 +47,7 @@ async function* entriesOf(
 /** Throws DomainError bad_request at the first row beyond the limit. */
 export function refuseRowsBeyond(index: number, most = csvMaxRows): void {
   if (index >= most)
-    throw new DomainError('bad_request', `The file has more than ${most} rows; split it.`, { field: 'file' });
+    throw new DomainError('bad_request', message('fileTooManyRows', { rows: most }), { field: 'file' });
 }
 
 /** Why a cell cannot be read. */

@@ -1,5 +1,5 @@
 import type { Static, TObject } from 'typebox';
-import { DomainError } from '../contract/index.ts';
+import { DomainError, message } from '../contract/index.ts';
 import { clip } from './clip.ts';
 import type { CheckRecord } from './imports/decideMaster.ts';
 import type { JsonObject } from './imports/mergeRecord.ts';
@@ -28,7 +28,8 @@ export function createMasters<TCreate extends TObject, TUpdate extends TObject, 
   store: MasterStore<Static<TCreate>, TRecord, TQuery>,
   clock: Clock,
 ) {
-  const missing = (id: string) => new DomainError('not_found', `There is no ${kind.noun} with the id "${clip(id)}".`);
+  const missing = (id: string) =>
+    new DomainError('not_found', message('recordUnknown', { noun: kind.noun, id: clip(id) }));
 
   /** Throws DomainError bad_request; of a stored record only for what the change makes wrong. */
   function check(stored: object | null, change: object): void {
@@ -49,11 +50,9 @@ export function createMasters<TCreate extends TObject, TUpdate extends TObject, 
       case 'missing':
         throw missing(id);
       case 'stale':
-        throw new DomainError(
-          'conflict',
-          `The ${kind.noun} "${clip(id)}" has been changed since version ${version}: read it again and repeat the change.`,
-          { field: 'version' },
-        );
+        throw new DomainError('conflict', message('recordChanged', { kind: kind.noun, id: clip(id), version }), {
+          field: 'version',
+        });
     }
   }
 
@@ -63,7 +62,9 @@ export function createMasters<TCreate extends TObject, TUpdate extends TObject, 
       check(null, fields);
       const record = store.create(actor, fields, clock.now());
       if (!record)
-        throw new DomainError('conflict', `The ${kind.noun} "${clip(body.id)}" exists already.`, { field: 'id' });
+        throw new DomainError('conflict', message('recordExists', { kind: kind.noun, id: clip(body.id) }), {
+          field: 'id',
+        });
       return record;
     },
     get(actor: Actor, id: string): TRecord {
@@ -85,7 +86,7 @@ export function createMasters<TCreate extends TObject, TUpdate extends TObject, 
     /** All fields as they are to be: one that is left out is cleared. */
     replace(actor: Actor, id: string, version: number, fields: Static<TCreate> & { readonly id: string }): TRecord {
       if (fields.id !== id)
-        throw new DomainError('bad_request', `The id of the ${kind.noun} "${clip(id)}" cannot be changed.`, {
+        throw new DomainError('bad_request', message('recordIdFixed', { kind: kind.noun, id: clip(id) }), {
           field: 'fields.id',
         });
       const known = new Map<string, unknown>(Object.entries(knownFields(kind.create, fields)));
@@ -98,8 +99,9 @@ export function createMasters<TCreate extends TObject, TUpdate extends TObject, 
     restore(actor: Actor, id: string): TRecord {
       const record = store.restore(actor, id, clock.now());
       if (record === 'exists')
-        throw new DomainError('conflict', `The id "${clip(id)}" is in use again.`, { field: 'id' });
-      if (!record) throw new DomainError('not_found', `No deleted ${kind.noun} has the id "${clip(id)}".`);
+        throw new DomainError('conflict', message('idInUseAgain', { id: clip(id) }), { field: 'id' });
+      if (!record)
+        throw new DomainError('not_found', message('deletedRecordUnknown', { kind: kind.noun, id: clip(id) }));
       return record;
     },
   };

@@ -1,4 +1,4 @@
-import { DomainError, type Overview } from '../contract/index.ts';
+import { DomainError, message, type Overview } from '../contract/index.ts';
 import type { OverviewStore } from './administration/ports.ts';
 import type { Clock } from './ports.ts';
 import type { Actor } from './records.ts';
@@ -20,7 +20,7 @@ export function createOverview(
     const began = from === undefined ? Date.parse(now.slice(0, 10)) : Date.parse(from);
     // A leap second is a date-time that no clock here knows.
     if (!(began >= Date.parse(now) - longestMs))
-      throw new DomainError('bad_request', 'from must be within the last 48 hours.', { field: 'from' });
+      throw new DomainError('bad_request', message('fromTooOld'), { field: 'from' });
     const broken = rules.all(organizationId).filter(({ fields }) => ruleFaults(fields).length > 0);
     const unpackable = await runInSlices(store.unpackable(organizationId), yieldToEventLoop);
     const { orders, ...rest } = store.read(organizationId, new Date(began).toISOString(), now);

@@ -1,4 +1,4 @@
-import { DomainError, type Transition } from '../contract/index.ts';
+import { DomainError, message, type Transition } from '../contract/index.ts';
 
 /** The state after a trigger. Throws DomainError bad_request that names the states when it cannot happen in this one. */
 export function stateAfter<TState extends string, TTrigger extends string>(
@@ -13,9 +13,7 @@ export function stateAfter<TState extends string, TTrigger extends string>(
 }
 
 function wrongState(noun: string, state: string, from: readonly string[]): DomainError {
-  const last = from.at(-1) ?? '';
-  const states = from.length > 1 ? `${from.slice(0, -1).join(', ')} or ${last}` : last;
-  return new DomainError('bad_request', `The ${noun} is ${state}. Required status: ${states}.`, {
+  return new DomainError('bad_request', message('wrongState', { noun, state, states: from }), {
     field: 'status',
   });
 }

@@ -1,5 +1,6 @@
 import { problemRegistry, ProblemResponse } from '../../main/contract/index.ts';
 import { readMode } from './dataMode.ts';
+import { sayMessage } from '../messages/sayMessage.ts';
 import { stationText } from '../messages/stationText.ts';
 import { useMessages } from '../messages/messages.ts';
 import { messages } from './messages.ts';
@@ -28,7 +29,7 @@ export function failureOf(error: unknown): Failure {
     const { problem, retryAfterSeconds } = error;
     return {
       title: stationText(problem.title),
-      detail: stationText(problem.detail),
+      detail: sayMessage(problem.detail, problem['x-message']),
       advice: adviceFor(problem.status, retryAfterSeconds),
       instance: problem.instance === '' ? null : problem.instance,
       documentation: problem.doc_url ?? null,

@@ -1,6 +1,6 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue';
 import { ProblemResponse } from '../../main/contract/index.ts';
-import { stationText } from '../messages/stationText.ts';
+import { sayMessage } from '../messages/sayMessage.ts';
 
 export interface RecordForm {
   readonly busy: Ref<boolean>;
@@ -33,7 +33,7 @@ export function useRecordForm(options: {
       tried.value = false;
     } catch (error) {
       const problem = error instanceof ProblemResponse ? error.problem : null;
-      if (problem?.field) refused.value = { [problem.field]: stationText(problem.detail) };
+      if (problem?.field) refused.value = { [problem.field]: sayMessage(problem.detail, problem['x-message']) };
       else failure.value = error;
     } finally {
       busy.value = false;

@@ -2,6 +2,7 @@ import { shallowRef, watch } from 'vue';
 import { lengthText, volumeText, weightText } from '../ui/measure/units.ts';
 import { language } from './locale.ts';
 import { withPlaces } from './places.ts';
+import { quoted } from './quoted.ts';
 import type { Sentence } from './sentence.ts';
 
 /** A sentence with gaps: what is fixed before, between and after them, which may be empty, and what goes into each. */
@@ -137,14 +138,6 @@ function valuesIn(text: string, { fixed, gaps }: Known): ReadonlyMap<string, str
     from = end + next.length;
   }
   return values;
-}
-
-/** Names in straight quotes, in those of German; the inch marks of a name stay as they are. */
-function quoted(text: string): string {
-  return text.replace(
-    /(?<=^|[\s(])"((?:[^"\\]|\\.)+)"(?=$|[\s,;:.)])/g,
-    (_, name: string) => `„${name.replace(/\\(["\\])/g, '$1')}“`,
-  );
 }
 
 function fixedLength({ fixed }: Known): number {

@@ -217,7 +217,7 @@ describe('Errors', () => {
       expect(refused.status).toBe(429);
       expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
       expect(refused.body).not.toHaveProperty('doc_url');
-      expect(fieldsOf(refused.body)).toEqual(['detail', 'instance', 'status', 'title', 'type']);
+      expect(fieldsOf(refused.body)).toEqual(['detail', 'instance', 'status', 'title', 'type', 'x-message']);
     },
   );
   prove(

@@ -1,5 +1,5 @@
 import type { MasterRecord } from '../records.ts';
-import { DomainError } from '../../../main/contract/index.ts';
+import { DomainError, message } from '../../../main/contract/index.ts';
 import { fold } from '../searchText.ts';
 
 /**
@@ -57,7 +57,7 @@ export function createFindField(schema: SchemaNode): (path: string, at: string) 
     if (meta) return meta;
     const names = path.split('.');
     const kind = kindAt(schema, names);
-    if (kind === null) throw new DomainError('bad_request', `There is no field "${path}".`, { field: at });
+    if (kind === null) throw new DomainError('bad_request', message('fieldMissing', { path }), { field: at });
     const field: GridField = { path, kind: kind.kind, valueOf: reader(names, kind) };
     // Free paths are without number: only those of the schema are kept.
     if (!kind.isFree) known.set(path, field);

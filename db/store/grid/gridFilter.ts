@@ -1,4 +1,4 @@
-import { DomainError, type FilterOp, type RecordFilter } from '../../../main/contract/index.ts';
+import { DomainError, type FilterOp, message, type RecordFilter } from '../../../main/contract/index.ts';
 import type { GridColumn } from './gridColumn.ts';
 import { foldQuickly, listMark, type FieldKind, type GridField } from './gridFields.ts';
 
@@ -25,7 +25,7 @@ export interface CheckedFilter {
 export function checkFilter(filter: RecordFilter, field: GridField, at: string): CheckedFilter {
   const { path, op } = filter;
   if (!opsOf[field.kind].includes(op))
-    throw new DomainError('bad_request', `The field "${path}" cannot be filtered with ${op}.`, { field: `${at}.op` });
+    throw new DomainError('bad_request', message('fieldNotFiltered', { path, op }), { field: `${at}.op` });
   if (field.kind === 'text' || field.kind === 'list') return { field, op, over: textFilter(filter, field.kind, at) };
   return { field, op, over: numberFilter(filter, field.kind, at) };
 }
@@ -133,11 +133,11 @@ function textFilter(filter: RecordFilter, kind: FieldKind, at: string): OverColu
 
 function textOf(value: string | number | boolean, at: string): string {
   const text = foldQuickly(String(value));
-  if (text === '') throw new DomainError('bad_request', `${at} must not be empty.`, { field: at });
+  if (text === '') throw new DomainError('bad_request', message('fieldEmpty', { field: at }), { field: at });
   return text;
 }
 
 function required<T>(value: T | undefined, at: string): T {
-  if (value === undefined) throw new DomainError('bad_request', `${at} is required.`, { field: at });
+  if (value === undefined) throw new DomainError('bad_request', message('fieldRequired', { field: at }), { field: at });
   return value;
 }

@@ -1,6 +1,7 @@
 import type { MasterRecord } from '../records.ts';
 import {
   DomainError,
+  message,
   type RecordMatch,
   type RecordQueryRequest,
   type RecordSort,
@@ -222,7 +223,7 @@ function rankOf(text: string): Rank {
     const isValue = value === null || typeof value === 'number' || typeof value === 'string';
     if (isValue && typeof id === 'string') return { value, id };
   }
-  throw new DomainError('bad_request', 'The cursor is not one of this list and filter. Start again without a cursor.', {
+  throw new DomainError('bad_request', message('cursorInvalid', { field: 'cursor' }), {
     field: 'cursor',
   });
 }

@@ -1,4 +1,4 @@
-import { CreateItemRequest, DomainError, identifierTypes, UpdateItemRequest } from '../../contract/index.ts';
+import { CreateItemRequest, DomainError, identifierTypes, message, UpdateItemRequest } from '../../contract/index.ts';
 import type { Caller } from '../../domain/access.ts';
 import { csvColumns, csvOtherNames, csvPaths, importCsv } from '../../domain/csvImport.ts';
 import { findByCode } from '../../domain/findByCode.ts';
@@ -112,9 +112,11 @@ export function itemHandlers(
     lookupItem({ caller, query }) {
       const type = identifierTypes.find((name) => name.toLowerCase() === query.type.toLowerCase());
       if (!type)
-        throw new DomainError('bad_request', `type must be one of ${identifierTypes.join(', ')}.`, { field: 'type' });
+        throw new DomainError('bad_request', message('typeOneOf', { words: identifierTypes.join(', ') }), {
+          field: 'type',
+        });
       const record = store.lookup(caller.organizationId, type, query.value);
-      if (!record) throw new DomainError('not_found', `No item has this ${type}.`, { field: 'value' });
+      if (!record) throw new DomainError('not_found', message('itemCodeUnknown', { type }), { field: 'value' });
       return { status: 200, body: wholeItemView(record) };
     },
     findItems: ({ caller: { organizationId }, body: { codes, by } }) => {

@@ -1,4 +1,4 @@
-import { DomainError, type JobProgress, type JobSummary } from '../../contract/index.ts';
+import { DomainError, type JobProgress, type JobSummary, message } from '../../contract/index.ts';
 import { engineProblem } from '../../domain/engineProblem.ts';
 import type { PackJob } from '../../domain/packing/packJob.ts';
 import type { PreparePackOf } from '../../domain/packing/preparePackOf.ts';
@@ -89,7 +89,7 @@ export function packingHandlers({
       const job = await runInSlices(prepare(organizationId, body), yieldToEventLoop);
       if (job.totalUnits > asyncAboveUnits) {
         const most = String(asyncAboveUnits);
-        throw new DomainError('bad_request', `Reasons are given for up to ${most} units in one request.`, {
+        throw new DomainError('bad_request', message('tooManyUnitsForReasons', { most }), {
           field: 'items',
         });
       }
@@ -125,7 +125,7 @@ export function packingHandlers({
 }
 
 function found(job: JobRecord | null): JobRecord {
-  if (!job) throw new DomainError('not_found', 'Job not found. Finished jobs are deleted after some time.');
+  if (!job) throw new DomainError('not_found', message('jobUnknown'));
   return job;
 }
 

@@ -1,4 +1,4 @@
-import { pdfType, zplType, DomainError } from '../../contract/index.ts';
+import { DomainError, message, pdfType, zplType } from '../../contract/index.ts';
 import type { ListSystemPrinters, PrinterRecord, PrinterStore, PrintJobStore } from '../../domain/documents/ports.ts';
 import type { PrintQueue } from '../../domain/documents/printQueue.ts';
 import type { ShipmentDocuments } from '../../domain/documents/shipmentDocuments.ts';
@@ -84,12 +84,9 @@ export function printingHandlers(options: PrintingHandlerOptions): PrintingHandl
     },
     deletePrinter({ caller, params }) {
       const outcome = printers.delete(actorOf(caller), params.printerId, clock.now());
-      if (outcome === 'missing') throw new DomainError('not_found', `There is no printer ${params.printerId}.`);
-      if (outcome === 'busy')
-        throw new DomainError(
-          'conflict',
-          'Jobs wait for this printer. Cancel them or send them to another printer first.',
-        );
+      if (outcome === 'missing')
+        throw new DomainError('not_found', message('printerUnknown', { id: params.printerId }));
+      if (outcome === 'busy') throw new DomainError('conflict', message('printerHasJobs'));
       return { status: 204, body: null };
     },
     printTestPage: ({ caller, params }) => ({

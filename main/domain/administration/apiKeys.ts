@@ -1,9 +1,10 @@
 import {
-  DomainError,
   type ApiKey,
   type CreateApiKeyRequest,
   type CreatedApiKey,
+  DomainError,
   type ListedApiKey,
+  message,
 } from '../../contract/index.ts';
 import type { Caller, Credentials } from '../access.ts';
 import { clip } from '../clip.ts';
@@ -47,11 +48,10 @@ export function createApiKeys({ store, credentials, clock, ids }: ApiKeysOptions
       let label = '';
       const allow = (key: ApiKeyRecord) => {
         label = key.label;
-        if (key.isAdmin && !caller.isAdmin)
-          throw new DomainError('forbidden', 'Only an administrator revokes a key that has the admin role.');
+        if (key.isAdmin && !caller.isAdmin) throw new DomainError('forbidden', message('adminKeyRevoke'));
       };
       if (!store.revokeApiKey(caller, id, allow, clock.now()))
-        throw new DomainError('not_found', `There is no active key with the id "${clip(id)}".`);
+        throw new DomainError('not_found', message('activeKeyUnknown', { id: clip(id) }));
       return label;
     },
   };

@@ -1,4 +1,10 @@
-import { DomainError, limitCategories, type LimitCategory, type UsageStatistics } from '../../contract/index.ts';
+import {
+  DomainError,
+  limitCategories,
+  type LimitCategory,
+  message,
+  type UsageStatistics,
+} from '../../contract/index.ts';
 import type { After, Clock, Logger } from '../ports.ts';
 import type { Packer } from '../packing/ports.ts';
 import type { UsageCount, UsageCounter, UsageStore } from './ports.ts';
@@ -61,7 +67,7 @@ export function createUsageMeter({ store, clock, logger, after }: UsageMeterOpti
       if (monthOf(organizationId).requests < quota) return;
       const now = new Date(clock.now());
       const nextMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1);
-      throw new DomainError('rate_limited', `The ${String(quota)} requests of this month are used up.`, {
+      throw new DomainError('rate_limited', message('monthUsedUp', { quota }), {
         retryAfterSeconds: Math.max(1, Math.ceil((nextMonth - now.getTime()) / 1000)),
       });
     },

@@ -1,4 +1,10 @@
-import { DomainError, type CreateUserRequest, type UpdateUserRequest, type User } from '../../contract/index.ts';
+import {
+  type CreateUserRequest,
+  DomainError,
+  message,
+  type UpdateUserRequest,
+  type User,
+} from '../../contract/index.ts';
 import type { Caller, Credentials } from '../access.ts';
 import { clip } from '../clip.ts';
 import type { Clock, Ids } from '../ports.ts';
@@ -16,7 +22,7 @@ export interface UsersOptions {
 
 /** Use cases of users: create, read, change, enable, disable, delete, passwords. A user is named by the e-mail. */
 export function createUsers({ store, credentials, clock, ids, mostUsers }: UsersOptions) {
-  const missing = (username: string) => new DomainError('not_found', `There is no user "${clip(username)}".`);
+  const missing = (username: string) => new DomainError('not_found', message('userUnknown', { name: clip(username) }));
 
   function change(
     actor: Actor,
@@ -44,7 +50,7 @@ export function createUsers({ store, credentials, clock, ids, mostUsers }: Users
       };
       const most = mostUsers(actor.organizationId);
       if (!store.createUser(actor, record, most))
-        throw new DomainError('forbidden', `The organization is entitled to ${String(most)} users.`);
+        throw new DomainError('forbidden', message('tooManyUsers', { count: most }));
       return userView(record);
     },
     list(actor: Actor, page: Parameters<UserStore['users']>[1]) {
@@ -80,10 +86,10 @@ export function createUsers({ store, credentials, clock, ids, mostUsers }: Users
     },
     /** The caller's own password; the caller's other sessions end. */
     async changePassword(caller: Caller, password: string, newPassword: string): Promise<void> {
-      if (caller.sessionId === null) throw new DomainError('bad_request', 'An API key has no password; sign in.');
+      if (caller.sessionId === null) throw new DomainError('bad_request', message('keyHasNoPassword'));
       const user = store.userByEmail(caller.name);
       if (!(await credentials.verifyPassword(password, user?.passwordHash ?? null)))
-        throw new DomainError('bad_request', 'The password is not right.', { field: 'password' });
+        throw new DomainError('bad_request', message('passwordWrong'), { field: 'password' });
       const passwordHash = await credentials.hashPassword(newPassword);
       const changed = { passwordHash, passwordIsTemporary: false };
       store.changeUser(caller, caller.name, 'changePassword', () => changed, clock.now(), caller.sessionId);
@@ -94,7 +100,7 @@ export function createUsers({ store, credentials, clock, ids, mostUsers }: Users
 export type Users = ReturnType<typeof createUsers>;
 
 function lastAdmin(): DomainError {
-  return new DomainError('conflict', 'This is the last administrator who can sign in; make another one first.');
+  return new DomainError('conflict', message('lastAdministrator'));
 }
 
 function userView({ email, nickname, passwordIsTemporary, enabled, isAdmin, createdAt }: UserRecord): User {

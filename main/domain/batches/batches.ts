@@ -1,14 +1,15 @@
 import {
-  batchMachine,
-  DomainError,
   type BatchDeliveries,
   type BatchFailures,
+  batchMachine,
   type BatchOrderQuery,
   type BatchOrderSearch,
   type BatchProgress,
   type BatchProgressQuery,
   type BatchQuery,
   type BatchSummary,
+  DomainError,
+  message,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import type { Clock, Ids } from '../ports.ts';
@@ -50,8 +51,7 @@ const cancelled = 'The batch was cancelled.';
 export function createBatches(options: BatchOptions) {
   const { store, callbacks, queue, clock, ids, callbackFault, yieldToEventLoop } = options;
   const found = <T>(batch: T | null): T => {
-    if (batch === null)
-      throw new DomainError('not_found', 'Batch not found. Finished batches are deleted after some time.');
+    if (batch === null) throw new DomainError('not_found', message('batchUnknown'));
     return batch;
   };
   const progressOf = (organizationId: string, id: string): BatchProgress =>
@@ -103,7 +103,7 @@ export function createBatches(options: BatchOptions) {
     order(organizationId: string, id: string, orderId: string): BatchOrder {
       found(store.get(organizationId, id));
       const order = store.order(organizationId, id, orderId);
-      if (!order) throw new DomainError('not_found', `The batch has no order "${clip(orderId)}".`);
+      if (!order) throw new DomainError('not_found', message('batchOrderUnknown', { id: clip(orderId) }));
       return order;
     },
     findOrders: (organizationId: string, id: string, query: BatchOrderSearch) =>
@@ -128,7 +128,7 @@ export function createBatches(options: BatchOptions) {
       const allow = ({ state, failed, incomplete }: BatchRecord): void => {
         stateAfter('batch', batchMachine, state, 'retry');
         if (failed + incomplete === 0)
-          throw new DomainError('bad_request', 'No order of the batch has failed or is incomplete.', {
+          throw new DomainError('bad_request', message('batchNothingToRetry'), {
             field: 'status',
           });
       };

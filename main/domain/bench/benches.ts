@@ -1,10 +1,11 @@
 import {
-  DomainError,
   type Bench,
   type BenchRequest,
   type CustomerNote,
   type CustomerNoteRequest,
+  DomainError,
   type ItemMeasurement,
+  message,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import type { Clock, Ids, ItemStore } from '../ports.ts';
@@ -21,7 +22,7 @@ export interface BenchesOptions {
 /** What surrounds packing: benches, notes of customers, and measured sizes that wait for a clerk. */
 export function createBenches({ store, items, clock, ids }: BenchesOptions) {
   const missing = (noun: string, id: string) =>
-    new DomainError('not_found', `There is no ${noun} with the id "${clip(id)}".`);
+    new DomainError('not_found', message('recordUnknown', { noun, id: clip(id) }));
 
   return {
     benches: ({ organizationId }: Actor): { items: Bench[] } => ({ items: [...store.benches(organizationId)] }),

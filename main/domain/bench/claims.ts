@@ -1,4 +1,4 @@
-import { DomainError, type PackingSettings } from '../../contract/index.ts';
+import { DomainError, message, type PackingSettings } from '../../contract/index.ts';
 import type { Clock } from '../ports.ts';
 import type { PackingActor, PackingClaim, PackingRecord } from './ports.ts';
 
@@ -46,7 +46,7 @@ export function requireClaim(
 ): void {
   if (!claim || isOwn(claim, actor) || isExpired(claim, settings, ranMs)) return;
   if (takesOver && (actor.isLead || isSame(claim, actor))) return;
-  throw new DomainError('conflict', `${claim.operatorName} is packing this order at bench ${claim.benchId}.`, {
+  throw new DomainError('conflict', message('orderPackedBy', { operator: claim.operatorName, bench: claim.benchId }), {
     extension: { 'x-operator': claim.operatorName, 'x-benchId': claim.benchId },
   });
 }

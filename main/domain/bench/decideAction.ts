@@ -1,4 +1,4 @@
-import { DomainError, type ItemMeasurement, type PackingSettings } from '../../contract/index.ts';
+import { DomainError, type ItemMeasurement, message, type PackingSettings } from '../../contract/index.ts';
 import { isSameItem, type BenchAction, type PlainAction } from './benchAction.ts';
 import { decideClose } from './decideClose.ts';
 import { foldAll, notNow, right, wrong, type Decision } from './decisions.ts';
@@ -70,7 +70,7 @@ export function decideAction(fold: PackingFold, action: PlainAction, context: Ac
       return missing(fold, action, context, name);
     case 'decideShort':
       if (action.decision === undefined)
-        throw new DomainError('bad_request', 'Decide what happens with the missing units.', { field: 'decision' });
+        throw new DomainError('bad_request', message('decideMissingUnits'), { field: 'decision' });
       return decideShort(fold, action.decision, context.effects.backOrder);
     case 'wrongSize':
       return measured(fold, action, context);
@@ -129,7 +129,7 @@ function measured(
   const unit = cartons.flatMap(({ units }) => units).find(({ id }) => id === unitId);
   if (!unit || unit.itemId === null) return wrong(action, 'unitNotOpen');
   if (length === undefined || width === undefined || height === undefined)
-    throw new DomainError('bad_request', 'Length, width and height are needed.', { field: 'length' });
+    throw new DomainError('bad_request', message('sizeNeeded'), { field: 'length' });
   const size = { length, width, height, weight: weight ?? null };
   effects.measure(unit, size);
   return right([{ kind: 'measured', unitId: unit.id, measured: size }], 'sizeRecorded', { name: unit.name });

@@ -1,4 +1,4 @@
-import { DomainError, type OpenPackingSessionRequest } from '../../contract/index.ts';
+import { DomainError, message, type OpenPackingSessionRequest } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import type { OrderRecord, OrderStore } from '../orders/ports.ts';
 import type { ShipmentStore } from '../shipments/ports.ts';
@@ -16,7 +16,7 @@ export type ToPack = { readonly shipmentId: string } | { readonly order: OrderRe
 /** What a bench wants to pack: by its code (shipment, order number, order, tote), its id, or the first of the queue. Throws DomainError. */
 export function createFindPacking({ orders, shipments, packing }: FindOptions) {
   const unknown = (code: string) =>
-    new DomainError('not_found', `Unknown code: ${clip(code)}. Scan an order, a shipment or a tote.`, {
+    new DomainError('not_found', message('codeUnknown', { code: clip(code) }), {
       field: 'code',
     });
 
@@ -27,8 +27,7 @@ export function createFindPacking({ orders, shipments, packing }: FindOptions) {
 
   function orderOf(organizationId: string, id: string): OrderRecord {
     const order = orders.get(organizationId, id);
-    if (!order)
-      throw new DomainError('not_found', `There is no order with the id "${clip(id)}".`, { field: 'orderId' });
+    if (!order) throw new DomainError('not_found', message('orderUnknown', { id: clip(id) }), { field: 'orderId' });
     return order;
   }
 
@@ -49,7 +48,7 @@ export function createFindPacking({ orders, shipments, packing }: FindOptions) {
       const names = open.map(({ id, fields }) => fields.sourceOrderId ?? id);
       throw new DomainError(
         'unprocessable',
-        `${clip(code)} stands for several orders: ${names.slice(0, 5).join(', ')}.`,
+        message('codeOfSeveralOrders', { code: clip(code), orders: names.slice(0, 5).join(', ') }),
       );
     }
     const found = order ?? orders.get(organizationId, code);
@@ -61,8 +60,7 @@ export function createFindPacking({ orders, shipments, packing }: FindOptions) {
     /** Throws DomainError bad_request unless exactly one way is given, and not_found. */
     wanted(organizationId: string, { code, shipmentId, orderId, next }: OpenPackingSessionRequest): ToPack {
       const ways = [code, shipmentId, orderId, next === true ? next : undefined].filter((way) => way !== undefined);
-      if (ways.length !== 1)
-        throw new DomainError('bad_request', 'Give one of code, shipmentId, orderId or next.', { field: 'code' });
+      if (ways.length !== 1) throw new DomainError('bad_request', message('packOneOf'), { field: 'code' });
       if (shipmentId !== undefined) return { shipmentId };
       if (orderId !== undefined) return ofOrder(organizationId, orderOf(organizationId, orderId));
       if (code !== undefined) {
@@ -71,7 +69,7 @@ export function createFindPacking({ orders, shipments, packing }: FindOptions) {
         return found;
       }
       const first = packing.next(organizationId);
-      if (!first) throw new DomainError('not_found', 'No order waits to be packed.', { field: 'next' });
+      if (!first) throw new DomainError('not_found', message('noOrderWaits'), { field: 'next' });
       return first.shipmentId === null
         ? { order: orderOf(organizationId, first.orderId ?? '') }
         : { shipmentId: first.shipmentId };

@@ -1,6 +1,7 @@
 import {
-  DomainError,
   type CreateOperatorRequest,
+  DomainError,
+  message,
   type Operator,
   type OperatorSession,
   type OperatorSignInRequest,
@@ -38,10 +39,10 @@ const sessionMs = sessionHours * 3_600_000;
 
 /** Operators of the benches: who they are, how they sign in, and who acts in a request. */
 export function createOperators({ store, credentials, settings, ranMs, clock, ids }: OperatorsOptions) {
-  const missing = (id: string) => new DomainError('not_found', `There is no operator with the id "${clip(id)}".`);
-  const taken = () => new DomainError('conflict', 'Another operator has this badge.', { field: 'badge' });
+  const missing = (id: string) => new DomainError('not_found', message('operatorUnknown', { id: clip(id) }));
+  const taken = () => new DomainError('conflict', message('badgeTaken'), { field: 'badge' });
   const wrong = (field: 'badge' | 'pin') =>
-    new DomainError('bad_request', field === 'badge' ? 'No operator has this badge.' : 'The PIN is not right.', {
+    new DomainError('bad_request', field === 'badge' ? message('badgeUnknown') : message('pinWrong'), {
       field,
     });
 
@@ -53,7 +54,7 @@ export function createOperators({ store, credentials, settings, ranMs, clock, id
 
   async function identified({ badge, operatorId, pin }: OperatorSignInRequest, of: Actor): Promise<OperatorRecord> {
     if ((badge === undefined) === (pin === undefined) || (pin !== undefined && operatorId === undefined))
-      throw new DomainError('bad_request', 'Scan a badge, or choose an operator and enter the PIN.', {
+      throw new DomainError('bad_request', message('badgeOrPin'), {
         field: 'badge',
       });
     if (badge !== undefined) {
@@ -119,14 +120,14 @@ export function createOperators({ store, credentials, settings, ranMs, clock, id
       if (operatorToken !== undefined) {
         const operator = signedIn(operatorToken);
         if (!operator)
-          throw new DomainError('forbidden', 'The sign-in at the bench has ended. Scan your badge.', {
+          throw new DomainError('forbidden', message('benchSignInEnded'), {
             field: 'operatorToken',
           });
         const { id, name: operatorName, role } = operator;
         return { ...here, operatorId: id, operatorName, isLead: role === 'lead' };
       }
       if (settings(organizationId).operatorsSignIn)
-        throw new DomainError('forbidden', 'Sign in at the bench first: scan your badge or enter your PIN.', {
+        throw new DomainError('forbidden', message('benchSignInNeeded'), {
           field: 'operatorToken',
         });
       return { ...here, operatorId: null, operatorName: name, isLead: isAdmin };
@@ -140,8 +141,7 @@ export function createOperators({ store, credentials, settings, ranMs, clock, id
     /** Who a session is handed over to. Throws DomainError bad_request. */
     receiver(actor: PackingActor, operatorToken: string | undefined): PackingActor {
       const operator = operatorToken === undefined ? null : signedIn(operatorToken);
-      if (!operator)
-        throw new DomainError('bad_request', 'The operator who takes over scans the badge first.', { field: 'to' });
+      if (!operator) throw new DomainError('bad_request', message('takeoverBadge'), { field: 'to' });
       return { ...actor, operatorId: operator.id, operatorName: operator.name, isLead: operator.role === 'lead' };
     },
   };

@@ -1,11 +1,12 @@
 import {
   commandOf,
-  DomainError,
-  packingMessage,
   type CreateOrderRequest,
+  DomainError,
+  message,
   type OpenPackingSessionRequest,
   type PackingActionRequest,
   type PackingAnswer,
+  packingMessage,
   type PackingQueue,
   type PackingQueuePart,
   type PackingScanRequest,
@@ -104,8 +105,7 @@ export function createPackingService(options: PackingServiceOptions) {
     }),
   });
 
-  const missing = (id: string) =>
-    new DomainError('not_found', `There is no packing session of the shipment "${clip(id)}".`);
+  const missing = (id: string) => new DomainError('not_found', message('packingSessionUnknown', { id: clip(id) }));
 
   function storedOf({ organizationId }: Actor, shipmentId: string): StoredPacking {
     const session = packing.get(organizationId, shipmentId);
@@ -139,7 +139,7 @@ export function createPackingService(options: PackingServiceOptions) {
   /** The plan of a session, from the pack result that the shipment has now. */
   function planOf({ organizationId }: Actor, shipment: ShipmentRecord) {
     const result = shipments.get(organizationId, shipment.id)?.packResult;
-    if (!result) throw new DomainError('unprocessable', 'The shipment has no packing plan. Optimize it first.');
+    if (!result) throw new DomainError('unprocessable', message('noPackingPlan'));
     const response = parse(result);
     const items = itemsOf(organizationId, shipment);
     const boxes = new Set(response.results.map(({ containerId }) => containerId));
@@ -312,7 +312,7 @@ export function createPackingService(options: PackingServiceOptions) {
       return { event, fold: applyPackingEvent(session.fold, event), claim };
     };
     const stored = packing.open(actor, shipmentId, decide, clock.now());
-    if (!stored) throw new DomainError('not_found', `There is no shipment with the id "${clip(shipmentId)}".`);
+    if (!stored) throw new DomainError('not_found', message('shipmentUnknown', { id: clip(shipmentId) }));
     return shown(actor, stored);
   }
 

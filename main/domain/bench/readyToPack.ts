@@ -1,4 +1,4 @@
-import { DomainError, type ShipmentStatus } from '../../contract/index.ts';
+import { DomainError, message, type ShipmentStatus } from '../../contract/index.ts';
 import type { OrderRecord } from '../orders/ports.ts';
 import type { Actor } from '../records.ts';
 import type { ShipmentRecord } from '../shipments/ports.ts';
@@ -42,7 +42,7 @@ export function createReadyToPack({ service, record }: ReadyOptions) {
     const id = 'order' in wanted ? await shipmentOf(actor, wanted.order) : wanted.shipmentId;
     const current = (): ShipmentRecord => {
       const shipment = record(organizationId, id);
-      if (!shipment) throw new DomainError('not_found', `There is no shipment with the id "${id}".`);
+      if (!shipment) throw new DomainError('not_found', message('shipmentUnknown', { id }));
       return shipment;
     };
     if (notPlanned.includes(current().status)) await service.optimizer.optimize(actor, id, {});

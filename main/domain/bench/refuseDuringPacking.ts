@@ -1,4 +1,4 @@
-import { DomainError } from '../../contract/index.ts';
+import { DomainError, message } from '../../contract/index.ts';
 import type { PackingStore } from './ports.ts';
 
 /** Throws DomainError conflict for a shipment that is packed at a bench: its plan and its orders stay as they are until a lead abandons it. */
@@ -13,12 +13,10 @@ export function refuseDuringPacking(
   if (claim)
     throw new DomainError(
       'conflict',
-      `${claim.operatorName} is packing this shipment at bench ${claim.benchId}. A lead can abandon the packing first.`,
+      message('shipmentPackedBy', { operator: claim.operatorName, bench: claim.benchId }),
     );
   throw new DomainError(
     'conflict',
-    fold.phase === 'packed'
-      ? 'The shipment is packed already. A lead can abandon the packing first.'
-      : 'The shipment is partly packed. A lead can abandon the packing first.',
+    fold.phase === 'packed' ? message('shipmentIsPacked') : message('shipmentPartlyPacked'),
   );
 }

@@ -1,9 +1,10 @@
 import {
-  DomainError,
   type BulkChange,
   type BulkFieldChange,
   type BulkKind,
   type BulkMaster,
+  DomainError,
+  message,
   type RecordSelection,
 } from '../../contract/index.ts';
 import type { Caller } from '../access.ts';
@@ -38,7 +39,7 @@ export interface BulkOrder {
 export function createBulkChanges({ store, targets, clock, ids, yieldToEventLoop, wake }: BulkChangesOptions) {
   function find({ organizationId }: Caller, id: string): BulkChangeRecord {
     const record = store.get(organizationId, id);
-    if (!record) throw new DomainError('not_found', `There is no bulk change with the id "${clip(id)}".`);
+    if (!record) throw new DomainError('not_found', message('bulkChangeUnknown', { id: clip(id) }));
     return record;
   }
 
@@ -55,17 +56,16 @@ export function createBulkChanges({ store, targets, clock, ids, yieldToEventLoop
   ): Promise<readonly string[]> {
     const { ids: given, match, count } = selection;
     if ((given === undefined) === (match === undefined))
-      throw new DomainError('bad_request', 'selection must have either ids or match.', { field: 'selection' });
+      throw new DomainError('bad_request', message('selectionIdsOrMatch'), { field: 'selection' });
     if (given) return [...new Set(given)];
     if (count === undefined)
-      throw new DomainError('bad_request', 'selection.count is required with match.', { field: 'selection.count' });
+      throw new DomainError('bad_request', message('selectionCountMissing'), { field: 'selection.count' });
     const found = await runInSlices(targets[master].matchingIds(caller.organizationId, match ?? {}), yieldToEventLoop);
     if (found.length !== count)
-      throw new DomainError(
-        'conflict',
-        `${found.length} records match now, not ${count}. Nothing was changed: check the list and try again.`,
-        { field: 'selection.count', extension: { matches: found.length } },
-      );
+      throw new DomainError('conflict', message('otherMatchesNow', { now: found.length, count }), {
+        field: 'selection.count',
+        extension: { matches: found.length },
+      });
     return found;
   }
 
@@ -96,7 +96,7 @@ export function createBulkChanges({ store, targets, clock, ids, yieldToEventLoop
     cancel(caller: Caller, id: string): BulkChange {
       const record = find(caller, id);
       if (record.state !== 'running')
-        throw new DomainError('conflict', `The change is ${record.state} and cannot be cancelled now.`);
+        throw new DomainError('conflict', message('bulkChangeState', { state: record.state }));
       return save(record, { isCancelling: true });
     },
 
@@ -104,8 +104,8 @@ export function createBulkChanges({ store, targets, clock, ids, yieldToEventLoop
       const record = find(caller, id);
       const { master, kind } = record;
       if (master === 'items' && kind !== 'update' && !caller.isAdmin)
-        throw new DomainError('forbidden', 'This needs the admin role.');
-      if (!canUndo(record)) throw new DomainError('conflict', 'The change is running, or there is nothing to undo.');
+        throw new DomainError('forbidden', message('adminRoleNeeded'));
+      if (!canUndo(record)) throw new DomainError('conflict', message('bulkChangeNoUndo'));
       return save(record, {
         ...{ state: 'undoing', undo: null, endedAt: null, problem: null },
         ...{ undoBefore: Number.MAX_SAFE_INTEGER, undoneBy: caller.name },

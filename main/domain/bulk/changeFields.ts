@@ -1,5 +1,5 @@
 import type { TObject, TSchema } from 'typebox';
-import { DomainError, type BulkFieldChange } from '../../contract/index.ts';
+import { type BulkFieldChange, DomainError, message } from '../../contract/index.ts';
 import { validator } from '../../contract/validator.ts';
 import { nodeAt, place, type SchemaNode } from '../schemaNode.ts';
 
@@ -26,23 +26,24 @@ function checkChange(schema: TObject, change: BulkFieldChange, at: string): (fie
   const names = path.split('.');
   const node = fieldNode(schema, names);
   if (node === null || path === 'id')
-    throw new DomainError('bad_request', `There is no field "${path}" that can be changed.`, { field: `${at}.path` });
+    throw new DomainError('bad_request', message('fieldNotChangeable', { path }), { field: `${at}.path` });
   if (op === 'set') {
-    if (value === undefined) throw new DomainError('bad_request', `${at}.value is required.`, { field: `${at}.value` });
+    if (value === undefined)
+      throw new DomainError('bad_request', message('fieldValueRequired', { field: at }), { field: `${at}.value` });
     checkValue(node, value, `${at}.value`);
     return (fields) => place(fields, names, value);
   }
   if (op === 'clear') {
     if (isRequired(schema, names))
-      throw new DomainError('bad_request', `"${path}" cannot be cleared: it must have a value.`, { field: `${at}.op` });
+      throw new DomainError('bad_request', message('fieldNotClearable', { path }), { field: `${at}.op` });
     return (fields) => clear(fields, names);
   }
   if (node.type !== 'array' || node.items?.type !== 'string')
-    throw new DomainError('bad_request', `"${path}" is not a list of texts, so it cannot be changed with ${op}.`, {
+    throw new DomainError('bad_request', message('fieldNotTextList', { path, op }), {
       field: `${at}.op`,
     });
   if (values === undefined)
-    throw new DomainError('bad_request', `${at}.values is required.`, { field: `${at}.values` });
+    throw new DomainError('bad_request', message('fieldValuesRequired', { field: at }), { field: `${at}.values` });
   checkValue(node, values, `${at}.values`);
   return (fields) => {
     const before = (valueAt(fields, names) ?? []) as readonly string[];

@@ -1,9 +1,10 @@
 import {
-  DomainError,
   type CreateGroupRequest,
+  DomainError,
+  type EvaluateRequest,
   type Evaluation,
   type GroupQuery,
-  type EvaluateRequest,
+  message,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import type { OrderRecord } from '../orders/ports.ts';
@@ -37,7 +38,7 @@ interface ReadLoads {
 
 /** The group, or DomainError not_found. */
 export function foundGroup<T>(group: T | null, id: string): T {
-  if (group === null) throw new DomainError('not_found', `There is no group with the id "${clip(id)}".`);
+  if (group === null) throw new DomainError('not_found', message('groupUnknown', { id: clip(id) }));
   return group;
 }
 
@@ -102,11 +103,10 @@ export function createGroups({ store, profiles, items, ruleSet, yieldToEventLoop
         refuseTaken(candidates);
         const { rejected, groupingKeyValues } = checkGroup(orders, profile, loadOf);
         if (rejected.length > 0 && !forceOverride)
-          throw new DomainError(
-            'unprocessable',
-            'The orders cannot be consolidated: `rejected` says why. With forceOverride the group is created all the same.',
-            { field: 'sourceOrderIds', extension: { rejected } },
-          );
+          throw new DomainError('unprocessable', message('ordersNotConsolidated'), {
+            field: 'sourceOrderIds',
+            extension: { rejected },
+          });
         return {
           profileId,
           groupingKeyValues: body.groupingKeyValues ?? groupingKeyValues,
@@ -129,7 +129,7 @@ function refuseRepeated(ids: readonly string[], field: string): void {
   const seen = new Set<string>();
   const twice = ids.findIndex((id) => seen.size === seen.add(id).size);
   if (twice >= 0)
-    throw new DomainError('bad_request', `The order "${clip(ids[twice] ?? '')}" is named twice.`, {
+    throw new DomainError('bad_request', message('orderNamedTwice', { id: clip(ids[twice] ?? '') }), {
       field: `${field}[${String(twice)}]`,
     });
 }
@@ -142,7 +142,7 @@ function existing(
 ): readonly OrderRecord[] {
   return candidates.map(({ order }, index) => {
     if (order) return order;
-    throw new DomainError('not_found', `There is no order with the id "${clip(ids[index] ?? '')}".`, {
+    throw new DomainError('not_found', message('orderUnknown', { id: clip(ids[index] ?? '') }), {
       field: `${field}[${String(index)}]`,
     });
   });
@@ -153,9 +153,9 @@ function refuseTaken(candidates: readonly GroupCandidate[]): void {
   candidates.forEach(({ order, isGrouped }, index) => {
     const field = `sourceOrderIds[${String(index)}]`;
     const name = `The order "${clip(order?.id ?? '')}"`;
-    if (isGrouped) throw new DomainError('conflict', `${name} is in another group.`, { field });
+    if (isGrouped) throw new DomainError('conflict', message('inOtherGroup', { name }), { field });
     if (order?.status !== 'Received')
-      throw new DomainError('bad_request', `${name} is ${order?.status ?? ''}. Required status: Received.`, {
+      throw new DomainError('bad_request', message('notReceived', { name, state: order?.status ?? '' }), {
         field,
       });
   });

@@ -1,4 +1,4 @@
-import { DomainError, type PackGroupRequest, type PackRequest } from '../../contract/index.ts';
+import { DomainError, message, type PackGroupRequest, type PackRequest } from '../../contract/index.ts';
 import { orderView } from '../orders/orderView.ts';
 import type { OrderRecord } from '../orders/ports.ts';
 import type { PackJob } from '../packing/packJob.ts';
@@ -68,7 +68,7 @@ function orderTag(orderId: string): string {
 function loadingModeOf(name: string | undefined): 'standard' | 'palletized' | undefined {
   const mode = loadingModes.find((one) => one === name);
   if (name !== undefined && !mode)
-    throw new DomainError('bad_request', `loadingMode must be one of ${loadingModes.join(', ')}.`, {
+    throw new DomainError('bad_request', message('loadingModeOneOf', { words: loadingModes.join(', ') }), {
       field: 'loadingMode',
     });
   return mode;

@@ -1,4 +1,4 @@
-import { DomainError, type GroupStatus, type PackGroupRequest } from '../../contract/index.ts';
+import { DomainError, type GroupStatus, message, type PackGroupRequest } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import { engineProblem } from '../engineProblem.ts';
 import type { OrderRecord } from '../orders/ports.ts';
@@ -88,7 +88,7 @@ export function createGroupPacker(options: GroupPackerOptions) {
     packed({ organizationId }: Actor, id: string): Uint8Array {
       foundGroup(store.get(organizationId, id), id);
       const answer = store.packAnswer(organizationId, id);
-      if (!answer) throw new DomainError('not_found', 'The group is not packed.');
+      if (!answer) throw new DomainError('not_found', message('groupNotPacked'));
       return answer;
     },
   };
@@ -116,7 +116,7 @@ function refuseWithdrawn(orders: readonly OrderRecord[]): void {
   if (withdrawn)
     throw new DomainError(
       'bad_request',
-      `The order "${clip(withdrawn.id)}" of the group is ${withdrawn.status}; dissolve the group.`,
+      message('groupOrderState', { id: clip(withdrawn.id), state: withdrawn.status }),
       { field: 'status' },
     );
 }
@@ -124,6 +124,5 @@ function refuseWithdrawn(orders: readonly OrderRecord[]): void {
 /** A plan of what an order was before somebody changed it is no plan. */
 function refuseChanged(packed: readonly OrderRecord[], now: readonly OrderRecord[]): void {
   const changed = packed.find(({ version }, index) => now[index]?.version !== version);
-  if (changed)
-    throw new DomainError('conflict', `The order "${clip(changed.id)}" was changed while the group was packed.`);
+  if (changed) throw new DomainError('conflict', message('groupOrderChanged', { id: clip(changed.id) }));
 }

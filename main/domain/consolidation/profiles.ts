@@ -1,4 +1,10 @@
-import { CreateProfileRequest, DomainError, UpdateProfileRequest, type ProfileQuery } from '../../contract/index.ts';
+import {
+  CreateProfileRequest,
+  DomainError,
+  message,
+  type ProfileQuery,
+  UpdateProfileRequest,
+} from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import { knownFields } from '../knownFields.ts';
 import type { Clock, Ids } from '../ports.ts';
@@ -7,8 +13,7 @@ import type { ProfileRecord, ProfileStore } from './ports.ts';
 
 /** The profile, or DomainError not_found. */
 export function foundProfile(profile: ProfileRecord | null, id: string, field?: string): ProfileRecord {
-  if (!profile)
-    throw new DomainError('not_found', `There is no consolidation profile with the id "${clip(id)}".`, { field });
+  if (!profile) throw new DomainError('not_found', message('profileUnknown', { id: clip(id) }), { field });
   return profile;
 }
 
@@ -18,8 +23,7 @@ export function createProfiles(store: ProfileStore, clock: Clock, ids: Ids) {
     create(actor: Actor, body: CreateProfileRequest): ProfileRecord {
       const fields = { ...knownFields(CreateProfileRequest, body), id: body.id ?? ids.next() };
       const record = store.create(actor, fields, clock.now());
-      if (!record)
-        throw new DomainError('conflict', 'A consolidation profile with this id exists already.', { field: 'id' });
+      if (!record) throw new DomainError('conflict', message('profileExists'), { field: 'id' });
       return record;
     },
     list: (actor: Actor, query: ProfileQuery) => store.list(actor.organizationId, query),
@@ -28,17 +32,12 @@ export function createProfiles(store: ProfileStore, clock: Clock, ids: Ids) {
       const { version, ...change } = knownFields(UpdateProfileRequest, body);
       const result = store.update(actor, id, version, change, clock.now());
       if (result.kind === 'stale')
-        throw new DomainError(
-          'conflict',
-          `The profile has been changed since version ${String(version)}: read it again and repeat the change.`,
-          { field: 'version' },
-        );
+        throw new DomainError('conflict', message('profileChanged', { version }), { field: 'version' });
       return foundProfile(result.kind === 'done' ? result.record : null, id);
     },
     remove(actor: Actor, id: string): void {
       const outcome = store.delete(actor, id, clock.now());
-      if (outcome === 'held')
-        throw new DomainError('conflict', 'A Pending group has this profile; pack or dissolve the group first.');
+      if (outcome === 'held') throw new DomainError('conflict', message('profileInUse'));
       if (outcome === 'missing') foundProfile(null, id);
     },
   };

@@ -1,4 +1,4 @@
-import { DomainError, type BoxSides, type DocumentKind } from '../../contract/index.ts';
+import { type BoxSides, type DocumentKind, DomainError, message } from '../../contract/index.ts';
 import type { Clock } from '../ports.ts';
 import type { CartonFacts, DocumentFacts, PalletFacts, UnitFacts } from './facts.ts';
 import type { PrintQueue } from './printQueue.ts';
@@ -99,7 +99,7 @@ export function createBenchDocuments({ store, queue, sscc, clock }: BenchDocumen
   function factsOf(event: BenchEvent, cartons: readonly ClosedCarton[], cartonCount: number | null): DocumentFacts {
     const { organizationId, shipmentId, operatorName } = event;
     const found = store.shipments.get(organizationId, shipmentId);
-    if (!found) throw new DomainError('not_found', `There is no shipment with the id "${shipmentId}".`);
+    if (!found) throw new DomainError('not_found', message('shipmentUnknown', { id: shipmentId }));
     const packed = new Map<string, number>();
     for (const { units } of cartons)
       for (const { orderId, lineNumber } of units) {

@@ -1,8 +1,9 @@
 import {
-  DomainError,
-  labelKinds,
   type CreatePrintJobRequest,
   type DocumentKind,
+  DomainError,
+  labelKinds,
+  message,
   type PackResponse,
   type PrintingSettings,
   type PrintJob,
@@ -54,7 +55,7 @@ export function createPrintQueue({ store, printing, parse, wake, clock, ids }: P
 
   function requirePrinter(organizationId: string, id: string): PrinterRecord {
     const printer = printers.get(organizationId, id);
-    if (!printer) throw new DomainError('not_found', `There is no printer ${id}.`, { field: 'printerId' });
+    if (!printer) throw new DomainError('not_found', message('printerUnknown', { id }), { field: 'printerId' });
     return printer;
   }
 
@@ -86,7 +87,7 @@ export function createPrintQueue({ store, printing, parse, wake, clock, ids }: P
 
   function require(organizationId: string, id: string): PrintJobRecord {
     const job = printJobs.get(organizationId, id);
-    if (!job) throw new DomainError('not_found', `There is no print job ${id}.`);
+    if (!job) throw new DomainError('not_found', message('printJobUnknown', { id }));
     return job;
   }
 
@@ -130,8 +131,7 @@ export function createPrintQueue({ store, printing, parse, wake, clock, ids }: P
       const facts = factsOf(store, organizationId, shipmentId, parse, clock.now());
       if (printerId !== undefined) requirePrinter(organizationId, printerId);
       const given = printerId ?? printerFor(organizationId, kind, null);
-      if (given === null)
-        throw new DomainError('conflict', 'No printer is set for this document. Choose one under Settings > Printers.');
+      if (given === null) throw new DomainError('conflict', message('printerNotSet'));
       requirePrinter(organizationId, given);
       const parts = partsOf(kind, facts, carton);
       const jobs = parts.map((part) => {
@@ -180,7 +180,7 @@ export function createPrintQueue({ store, printing, parse, wake, clock, ids }: P
         return view(require(organizationId, copy));
       }
       const changed = printJobs.change(organizationId, id, (job) => changeOf(job, action, printerId), clock.now());
-      if (!changed) throw new DomainError('not_found', `There is no print job ${id}.`);
+      if (!changed) throw new DomainError('not_found', message('printJobUnknown', { id }));
       wake();
       return view(changed);
     },
@@ -214,7 +214,7 @@ function changeOf(
 }
 
 function notNow({ state }: PrintJobRecord, why: string): DomainError {
-  return new DomainError('conflict', `The print job is ${state}. ${why}`);
+  return new DomainError('conflict', message('printJobState', { state, reason: why }));
 }
 
 function titleOf({ orderNumbers, shipmentId, cartons, cartonCount }: DocumentFacts): string {
@@ -245,7 +245,7 @@ export function factsOf(
   at: string,
 ): DocumentFacts {
   const found = store.shipments.get(organizationId, shipmentId);
-  if (!found) throw new DomainError('not_found', `There is no shipment with the id "${shipmentId}".`);
+  if (!found) throw new DomainError('not_found', message('shipmentUnknown', { id: shipmentId }));
   const plan = found.packResult === null ? null : parse(found.packResult);
   return plannedFacts(store, organizationId, found.shipment, plan, at);
 }
@@ -257,13 +257,10 @@ export function partsOf(
   carton: number | undefined,
 ): readonly { readonly facts: DocumentFacts; readonly carton: number | null }[] {
   if (kind === 'pickList') return [{ facts, carton: null }];
-  if (facts.cartonCount === null)
-    throw new DomainError('conflict', 'The shipment has no packing plan yet. Optimize it first.');
-  if (kind === 'palletLabel' && facts.pallets.length === 0)
-    throw new DomainError('conflict', 'The shipment has no pallets.');
+  if (facts.cartonCount === null) throw new DomainError('conflict', message('noPackingPlanYet'));
+  if (kind === 'palletLabel' && facts.pallets.length === 0) throw new DomainError('conflict', message('noPallets'));
   if (kind !== 'cartonLabel' && kind !== 'shippingLabel') return [{ facts, carton: null }];
   const cartons = carton === undefined ? facts.cartons : facts.cartons.filter(({ number }) => number === carton + 1);
-  if (cartons.length === 0)
-    throw new DomainError('not_found', 'The shipment does not have this carton.', { field: 'carton' });
+  if (cartons.length === 0) throw new DomainError('not_found', message('cartonUnknown'), { field: 'carton' });
   return cartons.map((each) => ({ facts: { ...facts, cartons: [each] }, carton: each.number - 1 }));
 }

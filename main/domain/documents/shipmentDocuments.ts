@@ -1,12 +1,13 @@
 import {
-  DomainError,
-  documentKinds,
-  labelKinds,
   type DocumentFormat,
   type DocumentKind,
+  documentKinds,
   type DocumentLanguage,
   type DocumentTemplate,
+  DomainError,
   type Drawing,
+  labelKinds,
+  message,
   type PackResponse,
   type PaperSize,
 } from '../../contract/index.ts';
@@ -130,7 +131,7 @@ function isLabel(kind: DocumentKind): boolean {
 
 function requireFormat(kind: DocumentKind, format: DocumentFormat): void {
   if (format === 'zpl' && !isLabel(kind))
-    throw new DomainError('bad_request', `${kind} is not a label: there is no ZPL of it. Use pdf.`, {
+    throw new DomainError('bad_request', message('notALabel', { kind }), {
       field: 'format',
     });
 }

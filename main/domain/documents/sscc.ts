@@ -1,4 +1,11 @@
-import { DomainError, lastSerialReference, ssccOf, type Gs1Settings, type SsccState } from '../../contract/index.ts';
+import {
+  DomainError,
+  type Gs1Settings,
+  lastSerialReference,
+  message,
+  ssccOf,
+  type SsccState,
+} from '../../contract/index.ts';
 import type { Clock } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import type { SsccMarks, SsccStore } from './ports.ts';
@@ -101,16 +108,8 @@ export function createSsccNumbers({ store, marks, settings, clock }: SsccNumbers
       const range = current();
       if (!range) return null;
       const { companyPrefix, extensionDigit, prefix, first, last, next: serial } = range;
-      if (range.isUnknown)
-        throw new DomainError(
-          'conflict',
-          'The next SSCC is not known, because the data was restored on another computer. Confirm it under Settings > Documents.',
-        );
-      if (serial > last)
-        throw new DomainError(
-          'conflict',
-          'All SSCC of the serial range are used. Set another range under Settings > Documents.',
-        );
+      if (range.isUnknown) throw new DomainError('conflict', message('ssccUnknown'));
+      if (serial > last) throw new DomainError('conflict', message('ssccUsedUp'));
       if (serial >= (reserved[prefix] ?? 0)) reserve(prefix, Math.min(serial + blockOf(last - first + 1), last + 1));
       const sscc = ssccOf({ companyPrefix, extensionDigit, serialReference: serial });
       store.give({ prefix, serial, sscc, organizationId, shipmentId, carton, at: clock.now() });
@@ -118,10 +117,10 @@ export function createSsccNumbers({ store, marks, settings, clock }: SsccNumbers
     },
     resume(actor, nextSerial) {
       const range = current();
-      if (!range) throw new DomainError('conflict', 'Set the GS1 Company Prefix first.');
+      if (!range) throw new DomainError('conflict', message('gs1PrefixMissing'));
       const least = range.isUnknown ? Math.max(range.first, range.counted ?? 0) : range.next;
       if (nextSerial < least || nextSerial > range.last)
-        throw new DomainError('bad_request', `nextSerial must be from ${String(least)} to ${String(range.last)}.`, {
+        throw new DomainError('bad_request', message('nextSerialRange', { least, most: range.last }), {
           field: 'nextSerial',
         });
       reserve(range.prefix, nextSerial);

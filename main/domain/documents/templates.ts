@@ -1,4 +1,11 @@
-import { blocksOf, DomainError, papersOf, type DocumentKind, type DocumentTemplate } from '../../contract/index.ts';
+import {
+  blocksOf,
+  type DocumentKind,
+  type DocumentTemplate,
+  DomainError,
+  message,
+  papersOf,
+} from '../../contract/index.ts';
 
 /** What a document is like until somebody changes it. */
 export function defaultTemplate(kind: DocumentKind): DocumentTemplate {
@@ -10,8 +17,12 @@ export function defaultTemplate(kind: DocumentKind): DocumentTemplate {
 export function checkTemplate(kind: DocumentKind, { paper, hiddenBlocks }: DocumentTemplate): void {
   const papers = papersOf(kind);
   if (!papers.includes(paper))
-    throw new DomainError('bad_request', `paper must be ${papers.join(' or ')} for ${kind}.`, { field: 'paper' });
+    throw new DomainError('bad_request', message('paperOneOf', { sizes: papers.join(' or '), kind }), {
+      field: 'paper',
+    });
   const unknown = hiddenBlocks.find((block) => !blocksOf[kind].includes(block));
   if (unknown !== undefined)
-    throw new DomainError('bad_request', `${kind} has no part ${unknown}.`, { field: 'hiddenBlocks' });
+    throw new DomainError('bad_request', message('documentPartUnknown', { kind, part: unknown }), {
+      field: 'hiddenBlocks',
+    });
 }

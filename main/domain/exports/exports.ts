@@ -1,10 +1,11 @@
 import {
   DomainError,
-  exportFilters,
-  fieldCatalogue,
-  recordLabels,
   type ExportFilter,
+  exportFilters,
   type ExportRequest,
+  fieldCatalogue,
+  message,
+  recordLabels,
 } from '../../contract/index.ts';
 import type { ImportKind } from '../imports/reading.ts';
 import type { Store } from '../store.ts';
@@ -28,14 +29,14 @@ export interface Export {
 export function createExports(store: Pick<Store, 'items' | 'containers' | 'orders' | 'slots' | 'rates'>) {
   function rowsOf(organizationId: string, { kind, match, filter }: ExportRequest): () => ExportRows {
     if (kind === 'batchOrders')
-      throw new DomainError('bad_request', 'Orders for a batch are not stored: only their header can be exported.', {
+      throw new DomainError('bad_request', message('batchHeaderOnly'), {
         field: 'headerOnly',
       });
     if (kind === 'items' || kind === 'containers') {
-      if (filter) throw new DomainError('bad_request', `filter is not for ${kind}; use match.`, { field: 'filter' });
+      if (filter) throw new DomainError('bad_request', message('useMatch', { kind }), { field: 'filter' });
       return () => masterRows(store[kind], organizationId, match ?? {});
     }
-    if (match) throw new DomainError('bad_request', `match is not for ${kind}; use filter.`, { field: 'match' });
+    if (match) throw new DomainError('bad_request', message('useFilter', { kind }), { field: 'match' });
     const filters = checkedFilter(kind, filter ?? {});
     switch (kind) {
       case 'orders':
@@ -85,7 +86,7 @@ export type Exports = ReturnType<typeof createExports>;
 function checkedFilter(kind: keyof typeof exportFilters, filter: ExportFilter): ExportFilter {
   const unknown = Object.keys(filter).find((name) => !Object.hasOwn(exportFilters[kind], name));
   if (unknown === undefined) return filter;
-  throw new DomainError('bad_request', `filter.${unknown.slice(0, 64)} is not a filter of ${kind}.`, {
+  throw new DomainError('bad_request', message('filterUnknown', { name: unknown.slice(0, 64), kind }), {
     field: `filter.${unknown.slice(0, 64)}`,
   });
 }

@@ -2,9 +2,10 @@ import {
   CreateContainerRequest,
   CreatePolicyRequest,
   CreateRuleRequest,
-  DomainError,
-  orgDefaultId,
   type DeletedQuery,
+  DomainError,
+  message,
+  orgDefaultId,
   type RecordHistoryEntry,
   type RecordHistoryQuery,
 } from '../../contract/index.ts';
@@ -20,7 +21,7 @@ export function createRecordHistory(store: RecordHistoryStore) {
       // The Org Default was created by nobody.
       const isAlwaysThere = entity === 'policy' && id === orgDefaultId;
       if (items.length === 0 && query.cursor === undefined && !isAlwaysThere)
-        throw new DomainError('not_found', `There is no ${entity} with the id "${clip(id)}".`);
+        throw new DomainError('not_found', message('recordUnknown', { noun: entity, id: clip(id) }));
       return { items: items.map((entry) => withDefaults(entry, entity)), nextCursor };
     },
     deleted({ organizationId }: Actor, entity: 'item' | 'container', query: DeletedQuery) {

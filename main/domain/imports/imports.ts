@@ -1,14 +1,15 @@
 import {
   DomainError,
   type Doubtful,
-  importKinds,
   type Import,
   type ImportKind,
+  importKinds,
   type ImportPlan,
   type ImportQuery,
   type ImportRowQuery,
   type ImportState,
   type ImportUndoPreview,
+  message,
   type PackImportRequest,
 } from '../../contract/index.ts';
 import type { Caller } from '../access.ts';
@@ -69,12 +70,12 @@ export function createImports(options: ImportsOptions) {
 
   function requireKind({ isAdmin }: Caller, kind: ImportKind): void {
     if (!isAdmin && !openKinds.includes(kind))
-      throw new DomainError('forbidden', `Importing ${kind} needs the admin role.`);
+      throw new DomainError('forbidden', message('importNeedsAdmin', { kind }));
   }
 
   function find(caller: Caller, id: string): ImportRecord {
     const record = store.get(caller.organizationId, id);
-    if (!record) throw new DomainError('not_found', `There is no import with the id "${clip(id)}".`);
+    if (!record) throw new DomainError('not_found', message('importUnknown', { id: clip(id) }));
     requireKind(caller, record.kind);
     return record;
   }
@@ -87,21 +88,19 @@ export function createImports(options: ImportsOptions) {
   }
 
   function requireState(record: ImportRecord, states: readonly ImportState[], verb: string): void {
-    if (packing.has(record.id))
-      throw new DomainError('conflict', `The import is being packed and cannot be ${verb} now.`);
+    if (packing.has(record.id)) throw new DomainError('conflict', message('importIsPacked', { verb }));
     if (!states.includes(record.state))
-      throw new DomainError('conflict', `The import is ${record.state} and cannot be ${verb} now.`);
+      throw new DomainError('conflict', message('importState', { state: record.state, verb }));
   }
 
   function requireUndo(record: ImportRecord): ImportRecord {
     requireState(record, ['applied', 'stopped'], 'undone');
-    if (!canUndo(record)) throw new DomainError('conflict', 'The import stored nothing, so there is nothing to undo.');
+    if (!canUndo(record)) throw new DomainError('conflict', message('importNothingToUndo'));
     return record;
   }
 
   function requireRows(record: ImportRecord): void {
-    if (!record.hasRows)
-      throw new DomainError('conflict', 'The rows of this import are not kept any more. Upload the file again.');
+    if (!record.hasRows) throw new DomainError('conflict', message('importRowsGone'));
   }
 
   /** Deletes a part of a file: most often the disk is full, and its space is needed. */
@@ -214,8 +213,7 @@ export function createImports(options: ImportsOptions) {
     apply(caller: Caller, id: string, doubtful: Doubtful | undefined): Import {
       const record = find(caller, id);
       requireState(record, ['ready'], 'applied');
-      if (record.kind === 'batchOrders')
-        throw new DomainError('conflict', 'Orders of a batch are not stored. Pack them as a batch.');
+      if (record.kind === 'batchOrders') throw new DomainError('conflict', message('importOfBatch'));
       return save(record, {
         ...{
           state: 'applying',
@@ -233,8 +231,7 @@ export function createImports(options: ImportsOptions) {
     /** Stages the orders of an import as a batch. Resolves with the last step, which makes it one that is seen and run. */
     async pack(caller: Caller, id: string, request: PackImportRequest): Promise<() => BatchRecord> {
       const record = find(caller, id);
-      if (record.kind !== 'batchOrders')
-        throw new DomainError('conflict', 'Only an import of orders for a batch can be packed.');
+      if (record.kind !== 'batchOrders') throw new DomainError('conflict', message('importNotForBatch'));
       requireState(record, ['ready'], 'packed');
       const { webhookUrl = null } = request;
       const doubtful = wantedDoubtful(record, request.doubtful);
@@ -322,7 +319,7 @@ export type Imports = ReturnType<typeof createImports>;
 /** What becomes of the doubtful records. Throws DomainError bad_request when there are some and nobody has said it. */
 function wantedDoubtful({ counts }: ImportRecord, doubtful: Doubtful | undefined): Doubtful {
   if (doubtful === undefined && (counts?.records.doubtful ?? 0) > 0)
-    throw new DomainError('bad_request', 'Say what becomes of the doubtful records: include or leave.', {
+    throw new DomainError('bad_request', message('doubtfulUndecided'), {
       field: 'doubtful',
     });
   return doubtful ?? 'leave';

@@ -1,8 +1,9 @@
 import {
   DomainError,
-  maxBatchOrders,
   type Doubtful,
   type Import,
+  maxBatchOrders,
+  message,
   type PackImportRequest,
   type PackRequest,
   type RowResult,
@@ -47,21 +48,14 @@ export async function* ordersToPack(
     result.created += wanted.length;
     result.doubtful += left.length;
     const most = maxBatchOrders.toLocaleString('en');
-    if (result.created > maxBatchOrders)
-      throw new DomainError(
-        'conflict',
-        `The file has too many orders; a batch can have at most ${most}. Split the file.`,
-      );
+    if (result.created > maxBatchOrders) throw new DomainError('conflict', message('importTooManyOrders', { most }));
     const results: Record<RowResult, number[]> = { stored: [], left, changedSince: [] };
     const decisions = await runInSlices(decider.decide(organizationId, wanted, merging), yieldToEventLoop);
     for (const [index, decision] of decisions.entries()) {
       const first = wanted[index]?.rows[0];
       if (!first) continue;
       if (!isAsShown(first, decision))
-        throw new DomainError(
-          'conflict',
-          `Order "${clip(first.key ?? '')}" is no longer what the preview shows. Check the preview again.`,
-        );
+        throw new DomainError('conflict', message('previewOutdated', { order: clip(first.key ?? '') }));
       results.stored.push(first.record);
       // Decided as a pack request.
       const decided = decision.fields as unknown as PackRequest;
@@ -75,7 +69,7 @@ export async function* ordersToPack(
     store.setResults(id, results);
     await yieldToEventLoop();
   }
-  if (result.created === 0) throw new DomainError('conflict', 'No order of the file can be packed.');
+  if (result.created === 0) throw new DomainError('conflict', message('importNothingToPack'));
 }
 
 /** 0 for one that cannot be packed as it is asked for, such as by cost without ZIPs: it fails in the batch, with the reason. */

@@ -1,10 +1,11 @@
 import {
   DomainError,
-  importMaxRows,
-  likeChoices,
   type Import,
+  importMaxRows,
   type ImportTake,
   type LikeChoice,
+  likeChoices,
+  message,
 } from '../../contract/index.ts';
 import { createTally, decidedRows, recordsOf, skippedBy, skippedRows } from './decisions.ts';
 import { createFieldCounts } from './fieldCounts.ts';
@@ -210,7 +211,7 @@ async function storeRows(
       if (place > importMaxRows)
         throw new DomainError(
           'bad_request',
-          `The file has more than ${importMaxRows.toLocaleString('en')} rows. Split it.`,
+          message('tableTooManyRows', { count: importMaxRows.toLocaleString('en') }),
         );
       look(seen, rows);
       lines.push(...rows.flatMap(({ read }) => read.doubts.flatMap((note) => unreadLine(note) ?? [])));
@@ -223,7 +224,7 @@ async function storeRows(
       await yieldToEventLoop();
     }
   }
-  if (place === 0) throw new DomainError('bad_request', 'The file has no rows below its header.');
+  if (place === 0) throw new DomainError('bad_request', message('tableEmpty'));
   const columns: Import['columns'] = opened.columns.map((plan) => ({
     ...plan,
     examples: [...(seen.get(plan.column)?.examples ?? [])],

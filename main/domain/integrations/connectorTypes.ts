@@ -1,4 +1,10 @@
-import { DomainError, type ConnectorEntry, type FieldMappings, type HostDecimalSign } from '../../contract/index.ts';
+import {
+  type ConnectorEntry,
+  DomainError,
+  type FieldMappings,
+  type HostDecimalSign,
+  message,
+} from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import { businessCentral, ownWords, sapS4Hana } from './defaultMappings.ts';
 import type { IntegrationRecord, IntegrationSettings } from './ports.ts';
@@ -57,7 +63,7 @@ export function connectorTypeOf(name: string): ConnectorType {
   const type = connectorTypes.find(({ connectorType }) => connectorType === name);
   if (!type) {
     const names = connectorTypes.map(({ connectorType }) => connectorType).join(', ');
-    throw new DomainError('not_found', `There is no connector type "${clip(name)}". Known are: ${names}.`);
+    throw new DomainError('not_found', message('connectorUnknown', { name: clip(name), names }));
   }
   return type;
 }

@@ -1,10 +1,11 @@
 import {
   DomainError,
-  hiddenSecret,
   type FieldMappings,
+  hiddenSecret,
   type Integration,
   type IntegrationStatus,
   type MappingPreview,
+  message,
   type PreviewMappingRequest,
   type PutIntegrationRequest,
   type PutMappingsRequest,
@@ -148,17 +149,13 @@ export function createIntegrations({ integrations, syncs, secrets, refusalOf, cl
 }
 
 export function notConfigured(connectorType: string): DomainError {
-  return new DomainError('not_found', `No integration "${clip(connectorType)}" is configured.`);
+  return new DomainError('not_found', message('integrationUnknown', { name: clip(connectorType) }));
 }
 
 /** Throws DomainError conflict when a request states another version than the stored one. */
 function requireVersion(before: IntegrationRecord | null, { 'x-version': version }: PutMappingsRequest): void {
   if (version === undefined || version === before?.version) return;
-  throw new DomainError(
-    'conflict',
-    `The integration has been changed since version ${String(version)}: read it again and repeat the change.`,
-    { field: 'x-version' },
-  );
+  throw new DomainError('conflict', message('integrationChanged', { version }), { field: 'x-version' });
 }
 
 /** Whether a request brings a credential, or takes one away. */
@@ -206,11 +203,9 @@ function secretsAfter(known: Secrets, { credentials = {}, settings }: PutIntegra
   const given = settings?.webhookSecret;
   const isKept = given === undefined || given === hiddenSecret;
   if (given && !isKept && given.length < shortestSecret)
-    throw new DomainError(
-      'bad_request',
-      `The webhook secret must have at least ${String(shortestSecret)} characters; a shorter one can be guessed.`,
-      { field: 'settings.webhookSecret' },
-    );
+    throw new DomainError('bad_request', message('secretTooShort', { count: shortestSecret }), {
+      field: 'settings.webhookSecret',
+    });
   return {
     credentials: Object.fromEntries(kept),
     webhookSecret: isKept ? known.webhookSecret : given === '' ? null : given,
@@ -223,7 +218,7 @@ function secretsAfter(known: Secrets, { credentials = {}, settings }: PutIntegra
 function requireAddress(tenantUrl: string | null | undefined): void {
   if (tenantUrl === null || tenantUrl === undefined) return;
   if (!/^https:\/\/[^/?#@\\\s]+(?:[/?][^#@\\\s]*)?$/i.test(tenantUrl))
-    throw new DomainError('bad_request', 'The address must be https, without user, password and fragment.', {
+    throw new DomainError('bad_request', message('hostAddressInvalid'), {
       field: 'tenantUrl',
     });
 }
@@ -233,7 +228,7 @@ function requireTimeZone(zone: string | null): void {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
   } catch {
-    throw new DomainError('bad_request', `"${clip(zone)}" is not a time zone such as Europe/Berlin.`, {
+    throw new DomainError('bad_request', message('timeZoneUnknown', { zone: clip(zone) }), {
       field: 'settings.x-timeZone',
     });
   }
@@ -247,6 +242,6 @@ function requireUnits(settings: PutIntegrationRequest['settings'] = {}): void {
   for (const [field, per, words] of units) {
     const unit = settings[field];
     if (unit !== null && unit !== undefined && per(unit) === null)
-      throw new DomainError('bad_request', `The unit must be ${words}.`, { field: `settings.${field}` });
+      throw new DomainError('bad_request', message('unitOneOf', { words }), { field: `settings.${field}` });
   }
 }

@@ -5,6 +5,7 @@ import {
   DomainError,
   type FieldMapping,
   type FieldMappings,
+  message,
   type RecordKind,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
@@ -71,7 +72,7 @@ export function requireWholeMappings(mappings: Partial<FieldMappings>, field = '
   for (const [kind, name, what] of lists) {
     const list = mappings[name] ?? [];
     if (list.length === 0 || list.some(({ targetField }) => targetField === keyTargets[kind])) continue;
-    throw new DomainError('bad_request', `No mapping fills ${keyTargets[kind]}, and ${what} needs it.`, {
+    throw new DomainError('bad_request', message('mappingMissing', { field: keyTargets[kind], kind: what }), {
       field: `${field}${name}`,
     });
   }

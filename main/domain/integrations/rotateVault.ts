@@ -1,4 +1,4 @@
-import { DomainError, type VaultRotation } from '../../contract/index.ts';
+import { DomainError, message, type VaultRotation } from '../../contract/index.ts';
 import type { Clock } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import type { IntegrationStore, Vault } from './ports.ts';
@@ -29,7 +29,7 @@ export function createVaultRotation({ vault, integrations, secrets, clock }: Rot
   return {
     /** Throws DomainError conflict while another rotation runs. One that did not end before is ended first. */
     async rotate(actor: Actor): Promise<VaultRotation> {
-      if (isRunning) throw new DomainError('conflict', 'The key of the vault is being changed right now.');
+      if (isRunning) throw new DomainError('conflict', message('vaultKeyChanging'));
       isRunning = true;
       try {
         if (vault.isRotating()) await end(actor);

@@ -1,10 +1,11 @@
 import {
-  DomainError,
-  parseKeepingDigits,
   type ConnectionTest,
   type Delivery,
   type DeliveryRecordQuery,
+  DomainError,
+  message,
   type OpenRejections,
+  parseKeepingDigits,
   type RejectionsChanged,
   type RejectionsRetried,
   type SyncEntry,
@@ -135,9 +136,9 @@ export function createSyncs(options: SyncsOptions) {
     async sync(actor: Actor, connectorType: string): Promise<SyncResult> {
       const record = found(actor, connectorType);
       if (!record.fields.enabled)
-        throw new DomainError('bad_request', 'The integration is disabled; enable it first.', { field: 'enabled' });
+        throw new DomainError('bad_request', message('integrationDisabled'), { field: 'enabled' });
       const key = `${actor.organizationId}\n${connectorType}`;
-      if (running.has(key)) throw new DomainError('conflict', 'A synchronisation of this integration runs already.');
+      if (running.has(key)) throw new DomainError('conflict', message('syncRunsAlready'));
       running.add(key);
       try {
         const startedAt = clock.now();
@@ -189,8 +190,7 @@ export function createSyncs(options: SyncsOptions) {
       const name = nameOf(actor, connectorType);
       const delivery = syncs.delivery(name, id);
       if (!delivery) throw unknownDelivery(id);
-      if (delivery.body === null)
-        throw new DomainError('bad_request', 'The body of this delivery is no longer stored.', { field: 'id' });
+      if (delivery.body === null) throw new DomainError('bad_request', message('deliveryBodyGone'), { field: 'id' });
       const { fault, errors } = delivery.entry;
       // Its body may not even be JSON.
       if (fault === 'noRecords') throw new DomainError('bad_request', errors[0] ?? '', { field: 'id' });
@@ -265,5 +265,5 @@ function whyNoRetry({ fault, openRejections }: SyncEntry): string {
 }
 
 function unknownDelivery(id: string): DomainError {
-  return new DomainError('not_found', `Delivery "${clip(id)}" not found.`);
+  return new DomainError('not_found', message('deliveryUnknown', { id: clip(id) }));
 }

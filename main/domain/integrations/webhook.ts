@@ -2,6 +2,7 @@ import {
   DomainError,
   exampleRecord,
   type IntegrationWebhook,
+  message,
   type RotatedSecret,
   type WebhookReceipt,
 } from '../../contract/index.ts';
@@ -68,11 +69,9 @@ export function createWebhook(options: WebhookOptions) {
   /** What of an address that leads to no integration is wrong. */
   function wrongAddress(name: IntegrationName): DomainError {
     if (name.organizationId !== organizationId)
-      return new DomainError(
-        'not_found',
-        `This station has no organization "${clip(name.organizationId)}". Copy the webhook address from Integrations.`,
-        { field: 'orgId' },
-      );
+      return new DomainError('not_found', message('organizationUnknown', { name: clip(name.organizationId) }), {
+        field: 'orgId',
+      });
     connectorTypeOf(name.connectorType);
     return notConfigured(name.connectorType);
   }
@@ -99,22 +98,20 @@ export function createWebhook(options: WebhookOptions) {
       const isSigned = signatures.isSigned(body, signature, known ?? nobodysSecret);
       if (!record) throw wrongAddress(name);
       if (!known)
-        throw new DomainError(
-          'webhook_without_secret',
-          `The integration "${clip(name.connectorType)}" has no webhook secret yet; the delivery was not accepted. Set one under Integrations, then send it again.`,
-          { retryAfterSeconds: offSeconds },
-        );
+        throw new DomainError('webhook_without_secret', message('secretMissing', { name: clip(name.connectorType) }), {
+          retryAfterSeconds: offSeconds,
+        });
       if (isSigned && given.length === 1) {
         if (record.fields.enabled) return;
         throw new DomainError(
           'service_unavailable',
-          `The integration "${clip(name.connectorType)}" is switched off; the delivery was not accepted. Send it again later.`,
+          message('integrationSwitchedOff', { name: clip(name.connectorType) }),
           { retryAfterSeconds: offSeconds },
         );
       }
       const count = (refusals.get(keyOf(name))?.count ?? 0) + 1;
       refusals.set(keyOf(name), { count, at: clock.now() });
-      throw new DomainError('unauthorized', 'The signature of the delivery is missing or wrong.', {
+      throw new DomainError('unauthorized', message('signatureWrong'), {
         field: 'X-Webhook-Signature',
       });
     },

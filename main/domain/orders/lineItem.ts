@@ -1,4 +1,4 @@
-import { DomainError, fieldCatalogue, type CreateOrderLine } from '../../contract/index.ts';
+import { type CreateOrderLine, DomainError, fieldCatalogue, message } from '../../contract/index.ts';
 import { nearestName, pathTo } from '../unknownFields.ts';
 
 /** Whether a line says what is packed: an item by its id or SKU, or dimensions of its own. */
@@ -21,7 +21,7 @@ export function requireItems(lines: readonly Partial<CreateOrderLine>[], needed 
     const meant = fieldMeantBy(name);
     if (meant === null) continue;
     const field = pathTo(place, name);
-    throw new DomainError('bad_request', `${field} is not a known field. Did you mean ${meant}?`, { field });
+    throw new DomainError('bad_request', message('fieldUnknownMeant', { field, instead: meant }), { field });
   }
   throw new DomainError('bad_request', `${place} has no item; ${needed}.`, { field: `${place}.itemId` });
 }

@@ -1,4 +1,10 @@
-import { DomainError, maxTotalQuantity, type CreateOrderRequest, type OrderFields } from '../../contract/index.ts';
+import {
+  type CreateOrderRequest,
+  DomainError,
+  maxTotalQuantity,
+  message,
+  type OrderFields,
+} from '../../contract/index.ts';
 
 type GivenLine = CreateOrderRequest['lines'][number];
 
@@ -8,7 +14,7 @@ export function numberedLines(lines: readonly GivenLine[]): OrderFields['lines']
   lines.forEach(({ lineNumber }, index) => {
     if (lineNumber === undefined) return;
     if (taken.has(lineNumber))
-      throw new DomainError('bad_request', `The line number ${String(lineNumber)} appears twice.`, {
+      throw new DomainError('bad_request', message('lineNumberTwice', { number: lineNumber }), {
         field: `lines[${String(index)}].lineNumber`,
       });
     taken.add(lineNumber);
@@ -17,10 +23,8 @@ export function numberedLines(lines: readonly GivenLine[]): OrderFields['lines']
   for (const number of taken) last = Math.max(last, number);
   const units = lines.reduce((sum, { quantityOrdered }) => sum + quantityOrdered, 0);
   if (units > maxTotalQuantity)
-    throw new DomainError(
-      'bad_request',
-      `The quantities add up to ${String(units)} units; an order can have at most ${String(maxTotalQuantity)}.`,
-      { field: 'lines' },
-    );
+    throw new DomainError('bad_request', message('orderTooManyUnits', { units, most: maxTotalQuantity }), {
+      field: 'lines',
+    });
   return lines.map((line) => ({ ...line, lineNumber: line.lineNumber ?? (last += 1) }));
 }

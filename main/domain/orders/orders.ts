@@ -1,12 +1,13 @@
 import {
   CreateOrderRequest,
   DomainError,
-  UpdateOrderRequest,
+  message,
   type OrderFields,
   type OrderImportResult,
   type OrderQuery,
   type OrderSearch,
   type OrderTrigger,
+  UpdateOrderRequest,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import type { CsvRow } from '../csvImport.ts';
@@ -93,11 +94,7 @@ export function createOrders({ store, orderWarnings, clock, ids, yieldToEventLoo
       const decide = (order: OrderRecord, _isHeld: boolean, numbered: OrdersNumbered) => {
         const status = orderAfter(order.status, 'edit');
         if (order.version !== version)
-          throw new DomainError(
-            'conflict',
-            `The order "${clip(id)}" has been changed since version ${String(version)}: read it again and repeat the change.`,
-            { field: 'version' },
-          );
+          throw new DomainError('conflict', message('orderChanged', { id: clip(id), version }), { field: 'version' });
         const { shipFrom: _from, shipTo: _to, ...kept } = order.fields;
         const fields = { ...kept, ...change, ...mergedPlaces(order.fields, places), ...numberedChange };
         if (!hasSameNumber(fields, order.fields)) refuseRepeatedNumber(fields, numbered);
@@ -118,7 +115,7 @@ export function createOrders({ store, orderWarnings, clock, ids, yieldToEventLoo
       const decide = ({ status }: OrderRecord, isHeld: boolean) => {
         const next = orderAfter(status, 'revert');
         if (isHeld)
-          throw new DomainError('bad_request', 'A shipment has this order; cancel the shipment first.', {
+          throw new DomainError('bad_request', message('orderHasShipment'), {
             field: 'status',
           });
         return { status: next };

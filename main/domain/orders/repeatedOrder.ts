@@ -1,4 +1,4 @@
-import { DomainError, type OrderFields } from '../../contract/index.ts';
+import { DomainError, message, type OrderFields } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import type { OrderRecord, OrdersNumbered } from './ports.ts';
 
@@ -39,7 +39,7 @@ export function refuseRepeatedNumber(fields: OrderNumber, numbered: OrdersNumber
   if (existing)
     throw new DomainError(
       'conflict',
-      `Order "${clip(sourceOrderId)}" already exists. Its id is "${existing.id}", its status ${existing.status}.`,
+      message('orderExists', { number: clip(sourceOrderId), id: existing.id, state: existing.status }),
       { field: 'sourceOrderId', extension: { 'x-existingOrder': existingOrder(existing) } },
     );
 }

@@ -1,4 +1,4 @@
-import { DomainError } from '../../contract/index.ts';
+import { DomainError, message } from '../../contract/index.ts';
 
 /** A list that is filtered by sender needs the number, too: throws DomainError bad_request. */
 export function requireNumber(query: {
@@ -6,5 +6,5 @@ export function requireNumber(query: {
   readonly 'x-sourceSystem'?: string | undefined;
 }): void {
   if (query['x-sourceSystem'] !== undefined && query['x-sourceOrderId'] === undefined)
-    throw new DomainError('bad_request', 'x-sourceSystem needs x-sourceOrderId.', { field: 'x-sourceOrderId' });
+    throw new DomainError('bad_request', message('sourceSystemAlone'), { field: 'x-sourceOrderId' });
 }

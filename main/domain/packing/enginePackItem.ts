@@ -9,7 +9,7 @@ import {
   type TiHi,
   type VoidSpace,
 } from '../../../engine/index.ts';
-import { DomainError, type PackItem as WireItem } from '../../contract/index.ts';
+import { DomainError, message, type PackItem as WireItem } from '../../contract/index.ts';
 
 /** An item of a pack request as the engine takes it. Throws DomainError bad_request with the field at fault. */
 export function enginePackItem(item: WireItem, index: number): PackItem {
@@ -45,13 +45,13 @@ function allowedRotations({ orientationConstraints }: WireItem, field: string): 
   if (result.kind === 'unknown-words') {
     const [word = ''] = result.words;
     const position = (orientationConstraints[result.field] ?? []).indexOf(word);
-    throw new DomainError('bad_request', `${JSON.stringify(word)} is not a word of ${result.field}.`, {
+    throw new DomainError('bad_request', message('wordUnknown', { word: JSON.stringify(word), field: result.field }), {
       field: `${field}.${result.field}[${String(position)}]`,
     });
   }
   // For the engine an empty list allows every rotation; here it means that the constraints together allow none.
   if (result.rotations.length === 0) {
-    throw new DomainError('bad_request', 'The orientation constraints together allow no rotation.', { field });
+    throw new DomainError('bad_request', message('noRotationLeft'), { field });
   }
   return result.rotations;
 }

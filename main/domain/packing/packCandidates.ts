@@ -1,8 +1,9 @@
 import type { CandidateContainer, DynamicContainer, FixedContainer } from '../../../engine/index.ts';
 import {
-  DomainError,
   type ContainerDto,
+  DomainError,
   type DynamicContainerDto,
+  message,
   type PackRequest,
   type PackWarning,
 } from '../../contract/index.ts';
@@ -59,7 +60,7 @@ export function packCandidates(
 }
 
 function nothingToPackInto(detail: string): DomainError {
-  return new DomainError('bad_request', `There is nothing to pack into. ${detail}`, { field: 'containers' });
+  return new DomainError('bad_request', message('nothingToPackInto', { reason: detail }), { field: 'containers' });
 }
 
 /** Ids name boxes in the answer, so each stands for one candidate. */
@@ -68,7 +69,7 @@ function refuseDuplicates(fixed: readonly ContainerDto[], dynamic: readonly Dyna
   const check = (list: readonly { readonly id: string }[], name: string): void => {
     list.forEach(({ id }, index) => {
       if (seen.has(id)) {
-        throw new DomainError('bad_request', `The container id ${JSON.stringify(id)} appears twice.`, {
+        throw new DomainError('bad_request', message('containerIdTwice', { id: JSON.stringify(id) }), {
           field: `${name}[${String(index)}].id`,
         });
       }
@@ -100,7 +101,7 @@ const sides = [
 function dynamicCandidate(given: DynamicContainerDto, index: number): DynamicContainer {
   for (const [least, most] of sides) {
     if (given[least] > given[most]) {
-      throw new DomainError('bad_request', `${least} is above ${most}.`, {
+      throw new DomainError('bad_request', message('limitsCrossed', { least, most }), {
         field: `dynamicContainers[${String(index)}].${least}`,
       });
     }

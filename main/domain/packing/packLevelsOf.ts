@@ -1,5 +1,5 @@
 import type { EquipmentType, LevelsProblem, PalletType } from '../../../engine/index.ts';
-import { DomainError, type EquipmentDto, type PackRequest, type PalletDto } from '../../contract/index.ts';
+import { DomainError, type EquipmentDto, message, type PackRequest, type PalletDto } from '../../contract/index.ts';
 import type { ContainerRecord } from '../records.ts';
 
 /** The levels above the carton, as a job carries them to an engine. */
@@ -42,7 +42,7 @@ function refuseDuplicates(list: readonly { readonly id: string }[], name: string
   const seen = new Set<string>();
   list.forEach(({ id }, index) => {
     if (seen.has(id)) {
-      throw new DomainError('bad_request', `The id ${JSON.stringify(id)} appears twice.`, {
+      throw new DomainError('bad_request', message('idTwice', { id: JSON.stringify(id) }), {
         field: `${name}[${String(index)}].id`,
       });
     }

@@ -1,6 +1,7 @@
 import type { PackProblem } from '../../../engine/index.ts';
 import {
   DomainError,
+  message,
   type PackRequest,
   type PackWarning,
   type PolicyLevel,
@@ -143,7 +144,7 @@ export function refuseHardFaults({ hardFaults }: RuleEvaluation): void {
   const more = hardFaults.length > 1 ? ` (and ${String(hardFaults.length - 1)} more rules)` : '';
   throw new DomainError(
     'bad_request',
-    `The rule ${JSON.stringify(rule.name)} (${rule.id}) could not be evaluated: ${fault}. A rule of the type ${rule.ruleType} is never skipped${more}; correct or disable it, or leave it out by ruleIds.`,
+    message('ruleNotEvaluated', { rule: JSON.stringify(rule.name), id: rule.id, fault, type: rule.ruleType, more }),
     { field: 'ruleIds' },
   );
 }
@@ -153,11 +154,9 @@ const namedRules = 5;
 /** Throws DomainError bad_request that names the rules which leave no container. */
 export function refuseEmptyChoice({ fired }: Pick<RuleEvaluation, 'fired'>): never {
   const names = fired.slice(0, namedRules).map(({ ruleName, summary }) => `${JSON.stringify(ruleName)}: ${summary}`);
-  throw new DomainError(
-    'bad_request',
-    `There is nothing to pack into: the rules leave no container. ${names.join(' ')}`,
-    { field: 'containers' },
-  );
+  throw new DomainError('bad_request', message('rulesLeaveNoContainer', { rules: names.join(' ') }), {
+    field: 'containers',
+  });
 }
 
 /** Names items that orientation rules could not be applied to. */

@@ -2,6 +2,7 @@ import { preferTiling, type PackItem, type PackProblem } from '../../../engine/i
 import {
   DomainError,
   maxTotalQuantity,
+  message,
   type PackItem as WireItem,
   type PackRequest,
   type PolicyMode,
@@ -123,11 +124,9 @@ export function checkPackRequest(request: PackRequest): number {
 function totalQuantity(items: readonly WireItem[]): number {
   const total = items.reduce((sum, { quantity }) => sum + (quantity ?? 1), 0);
   if (total > maxTotalQuantity) {
-    throw new DomainError(
-      'bad_request',
-      `The quantities add up to ${String(total)} units; a request can have at most ${String(maxTotalQuantity)}.`,
-      { field: 'items' },
-    );
+    throw new DomainError('bad_request', message('requestTooManyUnits', { units: total, most: maxTotalQuantity }), {
+      field: 'items',
+    });
   }
   return total;
 }
@@ -135,7 +134,7 @@ function totalQuantity(items: readonly WireItem[]): number {
 function requireZips(request: PackRequest): void {
   for (const field of ['originZip', 'destinationZip'] as const) {
     if ((request[field] ?? '').trim() === '') {
-      throw new DomainError('bad_request', `${field} is needed when optimizeFor is cost.`, { field });
+      throw new DomainError('bad_request', message('costNeedsField', { field }), { field });
     }
   }
 }
@@ -155,21 +154,13 @@ function refuseEndlessAnswer(items: readonly PackItem[], reports: number, source
   if (bytes * reports <= maxResponseBytes) return;
   const limit = `${String(maxResponseBytes / (1024 * 1024))} MiB`;
   if (bytes > maxResponseBytes) {
-    throw new DomainError(
-      'bad_request',
-      `The answer, which repeats id and tags for every unit, would be longer than ${limit}.`,
-      {
-        field: `items[${String(largest)}]`,
-      },
-    );
+    throw new DomainError('bad_request', message('answerTooLong', { limit }), {
+      field: `items[${String(largest)}]`,
+    });
   }
-  throw new DomainError(
-    'bad_request',
-    `The answer, which lists every unit for each of ${String(reports)} containers, would be longer than ${limit}.`,
-    {
-      field: 'allowMultipleBoxes',
-    },
-  );
+  throw new DomainError('bad_request', message('reportsTooLong', { count: reports, limit }), {
+    field: 'allowMultipleBoxes',
+  });
 }
 
 /** More than `unitBytes` ever is, and found without encoding anything: numbers and names of fields, and the texts at their longest. */

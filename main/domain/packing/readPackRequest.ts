@@ -1,4 +1,4 @@
-import { DomainError, PackRequest } from '../../contract/index.ts';
+import { DomainError, message, PackRequest } from '../../contract/index.ts';
 import { validator } from '../../contract/validator.ts';
 import { checkFields } from '../checkFields.ts';
 import { runToEnd } from '../steps.ts';
@@ -14,7 +14,7 @@ export interface ReadPackRequest {
 
 /** Checks a pack request of which nothing is known yet, as `POST /pack` does. Throws DomainError bad_request. */
 export function readPackRequest(given: unknown): ReadPackRequest {
-  if (given === null) throw new DomainError('bad_request', 'packRequest is missing.', { field: 'packRequest' });
+  if (given === null) throw new DomainError('bad_request', message('packRequestMissing'), { field: 'packRequest' });
   const fault = validator(PackRequest)(given);
   if (fault) throw new DomainError('bad_request', `${fault.field ?? 'The pack request'} ${fault.message}.`);
   runToEnd(checkFields(PackRequest, given));

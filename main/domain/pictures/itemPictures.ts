@@ -1,4 +1,4 @@
-import { DomainError, pictureMaxBytes, thumbnailMaxSide, type ItemPicture } from '../../contract/index.ts';
+import { DomainError, type ItemPicture, message, pictureMaxBytes, thumbnailMaxSide } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import type { Clock, ItemStore } from '../ports.ts';
 import type { Actor } from '../records.ts';
@@ -21,9 +21,9 @@ export type ItemPictures = ReturnType<typeof createItemPictures>;
  * and native ones are large and meet hostile files. So clients, whose browsers decode well, make the thumbnails.
  */
 export function createItemPictures({ store, items, fetchPicture, digest, clock }: ItemPicturesOptions) {
-  const noItem = (id: string) => new DomainError('not_found', `There is no item with the id "${clip(id)}".`);
-  const noPicture = (id: string) => new DomainError('not_found', `The item "${clip(id)}" has no picture.`);
-  const replaced = () => new DomainError('not_found', 'The item has another picture by now.', { field: 'hash' });
+  const noItem = (id: string) => new DomainError('not_found', message('itemUnknown', { id: clip(id) }));
+  const noPicture = (id: string) => new DomainError('not_found', message('itemWithoutPicture', { id: clip(id) }));
+  const replaced = () => new DomainError('not_found', message('pictureReplaced'), { field: 'hash' });
 
   function requireItem({ organizationId }: Actor, itemId: string): void {
     if (!items.get(organizationId, itemId)) throw noItem(itemId);

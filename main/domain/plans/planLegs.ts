@@ -1,4 +1,4 @@
-import { DomainError, maxPlanShipments } from '../../contract/index.ts';
+import { DomainError, maxPlanShipments, message } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import { orderView } from '../orders/orderView.ts';
 import type { OrderRecord } from '../orders/ports.ts';
@@ -18,7 +18,7 @@ export function planLegs(
   const known = orders.map((order, index) => {
     const field = `orderIds[${String(index)}]`;
     if (!order)
-      throw new DomainError('not_found', `There is no order with the id "${clip(orderIds[index] ?? '')}".`, { field });
+      throw new DomainError('not_found', message('orderUnknown', { id: clip(orderIds[index] ?? '') }), { field });
     orderAfter(order.status, 'plan');
     return order;
   });
@@ -27,7 +27,7 @@ export function planLegs(
   if (groups.length > maxPlanShipments)
     throw new DomainError(
       'bad_request',
-      `The orders go as ${String(groups.length)} shipments, by origin, destination and service level; a plan can have at most ${String(maxPlanShipments)}.`,
+      message('planTooManyShipments', { count: groups.length, most: maxPlanShipments }),
       { field: 'orderIds' },
     );
   return groups.map((group) => {

@@ -1,4 +1,4 @@
-import { DomainError, planOptionKeys } from '../../contract/index.ts';
+import { DomainError, message, planOptionKeys } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import { jsonInTurns } from '../jsonInTurns.ts';
 import { orderAfter } from '../orders/states.ts';
@@ -55,10 +55,7 @@ export function createPlanShipment(
       orders.forEach((order, index) => {
         if (order) orderAfter(order.status, 'plan');
         if (order?.version !== leg.versions[index])
-          throw new DomainError(
-            'conflict',
-            `The order "${clip(leg.orderIds[index] ?? '')}" has been changed since the plan was made: refresh the plan.`,
-          );
+          throw new DomainError('conflict', message('orderChangedSincePlan', { id: clip(leg.orderIds[index] ?? '') }));
       });
       return planned;
     },

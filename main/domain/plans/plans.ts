@@ -1,10 +1,11 @@
 import {
   cancelledPlanError,
-  DomainError,
-  PackingConfig,
-  planOptionKeys,
   type CreatePlanRequest,
+  DomainError,
+  message,
+  PackingConfig,
   type PlanOptionKey,
+  planOptionKeys,
   type PlanQuery,
   type PlanSearch,
 } from '../../contract/index.ts';
@@ -127,7 +128,7 @@ export function createPlans(options: PlansOptions) {
     packing(actor: Actor, id: string, optionKey: PlanOptionKey, place: number): Uint8Array {
       found(actor, id);
       const packResult = store.packResult(actor.organizationId, id, optionKey, place);
-      if (!packResult) throw new DomainError('not_found', 'The option has no packed shipment with this index.');
+      if (!packResult) throw new DomainError('not_found', message('optionShipmentUnknown'));
       return packResult;
     },
     /** Creates the shipments of an option, as they were packed for it; of several callers one succeeds. */
@@ -197,7 +198,7 @@ export function createPlans(options: PlansOptions) {
 export type Plans = ReturnType<typeof createPlans>;
 
 function existing<T>(plan: T | null, id: string): T {
-  if (plan === null) throw new DomainError('not_found', `There is no fulfillment plan with the id "${clip(id)}".`);
+  if (plan === null) throw new DomainError('not_found', message('planUnknown', { id: clip(id) }));
   return plan;
 }
 
@@ -225,7 +226,7 @@ function changedLegs(legs: readonly PlanLeg[]): Pick<PlannedLegs, 'units' | 'tex
 
 function refreshable(plan: PlanRecord): PlanRecord {
   if (plan.status === 'pending')
-    throw new DomainError('bad_request', 'The plan is pending. Required status: ready, failed or expired.', {
+    throw new DomainError('bad_request', message('planPending'), {
       field: 'status',
     });
   refuseSelected(plan);
@@ -234,7 +235,7 @@ function refreshable(plan: PlanRecord): PlanRecord {
 
 function refuseSelected({ progress: { selectedOptionKey } }: PlanRecord): void {
   if (selectedOptionKey !== null)
-    throw new DomainError('conflict', `The option ${selectedOptionKey} of the plan is selected already.`, {
+    throw new DomainError('conflict', message('optionSelected', { option: selectedOptionKey }), {
       field: 'optionKey',
     });
 }
@@ -243,11 +244,16 @@ function selectable({ progress: { options } }: PlanRecord, optionKey: string): P
   const key = planOptionKeys.find((one) => one === optionKey);
   const option = key && options[key];
   const field = 'optionKey';
-  if (!key || !option) throw new DomainError('bad_request', `The plan has no option "${clip(optionKey)}".`, { field });
+  if (!key || !option)
+    throw new DomainError('bad_request', message('optionUnknown', { option: clip(optionKey) }), { field });
   if (!option.feasible)
-    throw new DomainError('bad_request', `The option ${key} cannot carry the load: ${option.reasons.join(' ')}`, {
-      field,
-    });
+    throw new DomainError(
+      'bad_request',
+      message('optionCannotCarry', { option: key, reasons: option.reasons.join(' ') }),
+      {
+        field,
+      },
+    );
   return key;
 }
 
@@ -255,7 +261,7 @@ function refuseRepeated(orderIds: readonly string[]): void {
   const seen = new Set<string>();
   const twice = orderIds.findIndex((id) => seen.size === seen.add(id).size);
   if (twice >= 0)
-    throw new DomainError('bad_request', `The order "${clip(orderIds[twice] ?? '')}" is named twice.`, {
+    throw new DomainError('bad_request', message('orderNamedTwice', { id: clip(orderIds[twice] ?? '') }), {
       field: `orderIds[${String(twice)}]`,
     });
 }

@@ -1,6 +1,7 @@
 import {
   DomainError,
   type FreightLookupRequest,
+  message,
   type RateAnswer,
   type RateLookupRequest,
   type RateMode,
@@ -84,7 +85,7 @@ export type RateService = ReturnType<typeof createRateService>;
 
 function refuseNoDay(date: string | undefined): void {
   if (date !== undefined && !isDay(date))
-    throw new DomainError('bad_request', `${date} is no day of the calendar.`, { field: 'date' });
+    throw new DomainError('bad_request', message('dateInvalid', { date }), { field: 'date' });
 }
 
 function loadOf({
@@ -98,7 +99,7 @@ function loadOf({
 }): Load {
   const count = units.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
   if (count > maxUnits)
-    throw new DomainError('bad_request', `One look-up prices at most ${String(maxUnits)} units.`, { field: 'units' });
+    throw new DomainError('bad_request', message('rateTooManyUnits', { most: maxUnits }), { field: 'units' });
   const each = units.flatMap(({ quantity = 1, ...unit }) => Array.from({ length: quantity }, () => unit));
   return { units: each, residential, accessorials, miles };
 }

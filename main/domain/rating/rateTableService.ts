@@ -1,7 +1,8 @@
 import {
-  DomainError,
   type CreateRateTableRequest,
   type CreateRateVersionRequest,
+  DomainError,
+  message,
   type RateTable,
   type RateTableFields,
   type RateTableHead,
@@ -17,7 +18,7 @@ import { stagedTable, wholeTable } from './rateContents.ts';
 import { rateStatusAfter } from './states.ts';
 
 export function missingTable(): DomainError {
-  return new DomainError('not_found', 'Rate table or version not found.');
+  return new DomainError('not_found', message('rateTableUnknown'));
 }
 
 /** Use cases of rate tables: list, read, create, next version, activate, retire, delete. */
@@ -70,8 +71,7 @@ export function createRateTableService(store: RateStore, clock: Clock, ids: Ids)
     remove(actor: Actor, id: string): void {
       const result = store.delete(actor, id, clock.now());
       if (result === 'missing') throw missingTable();
-      if (result === 'kept')
-        throw new DomainError('conflict', 'The rate table was active, and a quote may name it: retire it instead.');
+      if (result === 'kept') throw new DomainError('conflict', message('rateTableWasActive'));
     },
   };
 }
@@ -82,7 +82,7 @@ function viewOf({ version, status, createdAt, createdBy }: RateRecord, fields: R
 }
 
 function known(): DomainError {
-  return new DomainError('conflict', 'A rate table with this id exists already.', { field: 'id' });
+  return new DomainError('conflict', message('rateTableExists'), { field: 'id' });
 }
 
 function* soundTable(table: RateTableFields): Steps<RateTableFields> {
@@ -112,7 +112,7 @@ function found(head: RateTableHead | null): RateTableHead {
 function refuseOtherCurrency({ currency = 'USD' }: RateTableHead, active: readonly string[]): void {
   const other = active.find((one) => one !== currency);
   if (other !== undefined)
-    throw new DomainError('conflict', `The active rate tables are in ${other}, this one is in ${currency}.`, {
+    throw new DomainError('conflict', message('otherCurrency', { other, currency }), {
       field: 'currency',
     });
 }

@@ -1,4 +1,4 @@
-import { DomainError, rateModes, type CarrierQuote } from '../../contract/index.ts';
+import { type CarrierQuote, DomainError, message, rateModes } from '../../contract/index.ts';
 import type { ContainerStore } from '../ports.ts';
 import type { RateableShipment, RateShipment } from '../shipments/ports.ts';
 import { carrierQuotes, shippedBox } from './carrierQuotes.ts';
@@ -23,7 +23,7 @@ export function createShipmentRates(service: RateService, containers: Pick<Conta
       residential: shipTo?.residential ?? false,
     });
     if (quotes.length === 0)
-      throw new DomainError('unprocessable', `No carrier accepts the shipment. ${bounded(refusals)}`);
+      throw new DomainError('unprocessable', message('noCarrierAccepts', { reasons: bounded(refusals) }));
     return quotes;
   }
   // A defect of the tables or of the masters rejects, like a carrier that does not answer.
@@ -32,7 +32,7 @@ export function createShipmentRates(service: RateService, containers: Pick<Conta
 
 function zipOf(place: RateableShipment['shipFrom'], word: 'from' | 'to'): string {
   const zip = (place?.address?.zip ?? '').trim();
-  if (zip === '') throw new DomainError('unprocessable', `Ship-${word} ZIP is missing.`);
+  if (zip === '') throw new DomainError('unprocessable', message('zipMissing', { direction: word }));
   return zip;
 }
 
@@ -40,7 +40,7 @@ function zipOf(place: RateableShipment['shipFrom'], word: 'from' | 'to'): string
 function modeOf(mode: string | null) {
   if (mode === null) return undefined;
   const known = rateModes.find((one) => one.toLowerCase() === mode.toLowerCase());
-  if (!known) throw new DomainError('unprocessable', `There are no rates of the mode ${mode}.`);
+  if (!known) throw new DomainError('unprocessable', message('noRatesOfMode', { mode }));
   return known;
 }
 

@@ -1,4 +1,4 @@
-import { CreatePolicyRequest, DomainError, orgDefaultId, UpdatePolicyRequest } from '../../contract/index.ts';
+import { CreatePolicyRequest, DomainError, message, orgDefaultId, UpdatePolicyRequest } from '../../contract/index.ts';
 import { knownFields } from '../knownFields.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor, PolicyRecord } from '../records.ts';
@@ -7,7 +7,7 @@ import { policyView } from './views.ts';
 
 /** Use cases of packing policies: list, create, read, change with version, delete. */
 export function createPolicyService({ rules, policies }: RuleStores, clock: Clock, ids: Ids) {
-  const missing = () => new DomainError('not_found', 'There is no policy with this id.');
+  const missing = () => new DomainError('not_found', message('policyUnknown'));
   const view = (actor: Actor, record: PolicyRecord) => policyView(record, rules.all(actor.organizationId));
 
   function requireRules(actor: Actor, ruleIds: readonly string[] | undefined): void {
@@ -15,7 +15,7 @@ export function createPolicyService({ rules, policies }: RuleStores, clock: Cloc
     const known = new Set(rules.all(actor.organizationId).map(({ fields }) => fields.id));
     const index = ruleIds.findIndex((id) => !known.has(id));
     if (index >= 0)
-      throw new DomainError('bad_request', 'A policy can only name rules that exist.', {
+      throw new DomainError('bad_request', message('policyRuleUnknown'), {
         field: `ruleIds[${String(index)}]`,
       });
   }
@@ -36,7 +36,7 @@ export function createPolicyService({ rules, policies }: RuleStores, clock: Cloc
       const known = knownFields(CreatePolicyRequest, body);
       const fields = { ...known, id: body.id ?? ids.next(), ruleIds: known.ruleIds ?? [] };
       const record = policies.create(actor, fields, clock.now());
-      if (!record) throw new DomainError('conflict', 'A policy with this id exists already.', { field: 'id' });
+      if (!record) throw new DomainError('conflict', message('policyExists'), { field: 'id' });
       return view(actor, record);
     },
     update(actor: Actor, id: string, body: UpdatePolicyRequest) {
@@ -46,16 +46,14 @@ export function createPolicyService({ rules, policies }: RuleStores, clock: Cloc
       const result = policies.update(actor, id, version, change, clock.now());
       if (result.kind === 'missing') throw missing();
       if (result.kind === 'stale')
-        throw new DomainError(
-          'conflict',
-          `The policy has been changed since version ${String(version)}: read it again and repeat the change.`,
-          { field: 'version', extension: { policy: view(actor, result.record) } },
-        );
+        throw new DomainError('conflict', message('policyChanged', { version }), {
+          field: 'version',
+          extension: { policy: view(actor, result.record) },
+        });
       return view(actor, result.record);
     },
     remove(actor: Actor, id: string): void {
-      if (id === orgDefaultId)
-        throw new DomainError('conflict', 'The Org Default policy cannot be deleted; disable it.');
+      if (id === orgDefaultId) throw new DomainError('conflict', message('orgDefaultFixed'));
       if (!policies.delete(actor, id, clock.now())) throw missing();
     },
   };
@@ -65,6 +63,6 @@ export function createPolicyService({ rules, policies }: RuleStores, clock: Cloc
 function refuseFixed(change: Omit<UpdatePolicyRequest, 'version'>): void {
   for (const field of ['selector', 'ruleIds'] as const) {
     if (change[field] !== undefined)
-      throw new DomainError('bad_request', `The ${field} of the Org Default policy cannot be changed.`, { field });
+      throw new DomainError('bad_request', message('orgDefaultField', { field }), { field });
   }
 }

@@ -1,4 +1,4 @@
-import { DomainError, rulePayloads, type RuleFields } from '../../contract/index.ts';
+import { DomainError, message, type RuleFields, rulePayloads } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import { runToEnd } from '../steps.ts';
 import { unknownFields } from '../unknownFields.ts';
@@ -49,7 +49,7 @@ function remedyOf(field: string): string {
 export function requireEvaluable(rule: RuleFields): void {
   const [first] = ruleFaults(rule);
   if (first === undefined) return;
-  throw new DomainError('bad_request', `The rule can never be evaluated: ${first.fault}.`, { field: first.field });
+  throw new DomainError('bad_request', message('ruleNeverEvaluated', { fault: first.fault }), { field: first.field });
 }
 
 /** Throws DomainError bad_request for a member of the action that is not read: what it restricts would be lost. */

@@ -1,4 +1,4 @@
-import { ChangeRuleRequest, CreateRuleRequest, DomainError, UpdateRuleRequest } from '../../contract/index.ts';
+import { ChangeRuleRequest, CreateRuleRequest, DomainError, message, UpdateRuleRequest } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import { knownFields } from '../knownFields.ts';
 import type { Clock, Ids } from '../ports.ts';
@@ -13,7 +13,7 @@ const evaluatedFields = ['ruleType', 'executionTarget', 'conditions', 'action'] 
 
 /** Use cases of rules: list, create, change in part with and without version, delete. */
 export function createRuleService({ rules: store, policies }: RuleStores, clock: Clock, ids: Ids) {
-  const missing = () => new DomainError('not_found', 'There is no rule with this id.');
+  const missing = () => new DomainError('not_found', message('ruleUnknown'));
 
   /** A rule that is broken already can still be renamed, moved or turned off, but not turned on. */
   function requireChange(actor: Actor, id: string, change: UpdateRuleRequest): void {
@@ -33,7 +33,7 @@ export function createRuleService({ rules: store, policies }: RuleStores, clock:
       requireEvaluable(fields);
       refuseUnreadAction(fields);
       const record = store.create(actor, fields, clock.now());
-      if (!record) throw new DomainError('conflict', 'A rule with this id exists already.', { field: 'id' });
+      if (!record) throw new DomainError('conflict', message('ruleExists'), { field: 'id' });
       return record;
     },
     update(actor: Actor, id: string, body: UpdateRuleRequest): RuleRecord {
@@ -50,11 +50,10 @@ export function createRuleService({ rules: store, policies }: RuleStores, clock:
       const result = store.update(actor, id, version, change, clock.now());
       if (result.kind === 'missing') throw missing();
       if (result.kind === 'stale')
-        throw new DomainError(
-          'conflict',
-          `The rule has been changed since version ${String(version)}: read it again and repeat the change.`,
-          { field: 'version', extension: { rule: ruleView(result.record) } },
-        );
+        throw new DomainError('conflict', message('ruleChanged', { version }), {
+          field: 'version',
+          extension: { rule: ruleView(result.record) },
+        });
       return result.record;
     },
     /** The rule that was deleted, and which policies lost it. */

@@ -1,4 +1,4 @@
-import { DomainError, type CloseShipmentRequest, type Execution } from '../../contract/index.ts';
+import { type CloseShipmentRequest, DomainError, type Execution, message } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import type { PackContents } from '../packing/packContents.ts';
 import { countsPerKind } from '../packing/planNames.ts';
@@ -46,7 +46,7 @@ export function withTrackingNumbers(
   { masterTrackingNumber, trackingNumbers = [] }: TrackingNumbers,
 ): Execution {
   if (trackingNumbers.length > execution.pieces.length)
-    throw new DomainError('bad_request', `The shipment has ${String(execution.pieces.length)} pieces.`, {
+    throw new DomainError('bad_request', message('shipmentPieces', { count: execution.pieces.length }), {
       field: 'trackingNumbers',
     });
   return {
@@ -118,15 +118,14 @@ export function labelledElsewhere(
   };
   if (execution) {
     if (carrierId !== undefined && carrierId !== execution.carrierId)
-      throw new DomainError('bad_request', `The shipment was tendered to "${clip(execution.carrierId)}".`, {
+      throw new DomainError('bad_request', message('shipmentTenderedTo', { carrier: clip(execution.carrierId) }), {
         field: 'carrierId',
       });
     checkNumbers(given, execution.pieces.length, 'pieces');
     return labelled(execution);
   }
   const named = carrierId ?? carrier;
-  if (named === null)
-    throw new DomainError('bad_request', 'The shipment has no rated carrier; name one.', { field: 'carrierId' });
+  if (named === null) throw new DomainError('bad_request', message('noRatedCarrier'), { field: 'carrierId' });
   checkNumbers(given, cartonIds.length, 'cartons');
   // Freight has a label a pallet, or one a carton.
   const pieces = freight !== null && given.length <= freight ? freight : cartonIds.length;

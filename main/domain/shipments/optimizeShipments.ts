@@ -1,4 +1,4 @@
-import { DomainError } from '../../contract/index.ts';
+import { DomainError, message } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import { engineProblem } from '../engineProblem.ts';
 import type { PackContents } from '../packing/packContents.ts';
@@ -103,19 +103,14 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
   function requireZips({ organizationId }: Actor, { shipment }: PackedShipment): void {
     const { id, orderIds, body } = shipment;
     const { originZip = '', destinationZip = '' } = routeFields(body.shipFrom, body.shipTo);
-    const missing = [
-      ...(originZip.trim() === '' ? (['ship-from', 'shipFrom'] as const) : []),
-      ...(destinationZip.trim() === '' ? (['ship-to', 'shipTo'] as const) : []),
-    ];
-    const [name, field] = missing;
-    if (name === undefined) return;
+    const hasOrigin = originZip.trim() !== '';
+    if (hasOrigin && destinationZip.trim() !== '') return;
+    const [code, field] = hasOrigin
+      ? (['costNeedsDestination', 'shipTo'] as const)
+      : (['costNeedsOrigin', 'shipFrom'] as const);
     const [orderId = ''] = orderIds;
     const order = clip(store.sources(organizationId, id)[0]?.sourceOrderId ?? orderId);
-    throw new DomainError(
-      'bad_request',
-      `Order "${order}" has no ${name} ZIP, which packing for cost needs. Nothing was changed.`,
-      { field: `${String(field)}.address.zip` },
-    );
+    throw new DomainError('bad_request', message(code, { order }), { field: `${field}.address.zip` });
   }
 
   function isSmall(actor: Actor, { body }: ShipmentRecord): boolean {
@@ -202,8 +197,7 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
       const stored = foundShipment(store.get(actor.organizationId, id), id);
       const { shipment } = stored;
       if (options.optimizeFor === 'cost') requireZips(actor, stored);
-      if (!isSmall(actor, shipment))
-        throw new DomainError('bad_request', 'The shipment has more units than the station packs in one request.');
+      if (!isSmall(actor, shipment)) throw new DomainError('bad_request', message('shipmentTooManyUnits'));
       const job = await jobOf(actor, { ...shipment, progress: progressOf(options) });
       try {
         const { response } = await packer.pack(job, { priority: 'interactive', meteredFor: actor.organizationId });

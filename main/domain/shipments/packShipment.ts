@@ -1,4 +1,4 @@
-import { DomainError, policyModes, type PackRequest, type PackResponse } from '../../contract/index.ts';
+import { DomainError, message, type PackRequest, type PackResponse, policyModes } from '../../contract/index.ts';
 import { jsonBytes } from '../packing/jsonBytes.ts';
 import type { PackJob } from '../packing/packJob.ts';
 import { lineSources } from '../packing/lineSources.ts';
@@ -18,7 +18,7 @@ export function algorithmOf(name: string | undefined): Algorithm | null {
   if (name === undefined) return null;
   const algorithm = algorithms.find((one) => one === name);
   if (!algorithm)
-    throw new DomainError('bad_request', `algorithm must be one of ${algorithms.slice(0, 3).join(', ')}.`, {
+    throw new DomainError('bad_request', message('algorithmOneOf', { words: algorithms.slice(0, 3).join(', ') }), {
       field: 'algorithm',
     });
   return algorithm;

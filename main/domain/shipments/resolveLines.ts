@@ -1,4 +1,11 @@
-import { DomainError, maxOrderLines, maxTotalQuantity, type OrderFields, type PackItem } from '../../contract/index.ts';
+import {
+  DomainError,
+  maxOrderLines,
+  maxTotalQuantity,
+  message,
+  type OrderFields,
+  type PackItem,
+} from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import type { OrderRecord, OrderStore } from '../orders/ports.ts';
 import { packItemView } from '../packItemView.ts';
@@ -25,7 +32,12 @@ export function resolveLines(orders: readonly OrderRecord[], items: ItemReader):
   if (given.length > maxOrderLines || units > maxTotalQuantity)
     throw new DomainError(
       'bad_request',
-      `The orders have ${String(given.length)} lines and ${String(units)} units; a shipment can have at most ${String(maxOrderLines)} lines and ${String(maxTotalQuantity)} units.`,
+      message('shipmentTooLarge', {
+        lines: given.length,
+        units,
+        mostLines: maxOrderLines,
+        mostUnits: maxTotalQuantity,
+      }),
       { field: 'orderIds' },
     );
   const faults: string[] = [];

@@ -1,7 +1,8 @@
 import {
-  DomainError,
-  orderMachine,
   type CreateShipmentRequest,
+  DomainError,
+  message,
+  orderMachine,
   type OrdersNotReceived,
   type ShipmentQuery,
   type ShipmentSearch,
@@ -68,14 +69,13 @@ interface LineOrder {
 
 /** The shipment, or DomainError not_found. */
 export function foundShipment<T>(shipment: T | null, id: string): T {
-  if (shipment === null) throw new DomainError('not_found', `There is no shipment with the id "${clip(id)}".`);
+  if (shipment === null) throw new DomainError('not_found', message('shipmentUnknown', { id: clip(id) }));
   return shipment;
 }
 
 /** While a carrier is asked to take a shipment nothing else may happen to it. */
 export function refuseDuringTender({ progress }: ShipmentRecord): void {
-  if (progress.tender?.isRunning)
-    throw new DomainError('conflict', 'The shipment is being tendered to a carrier right now.', { field: 'status' });
+  if (progress.tender?.isRunning) throw new DomainError('conflict', message('shipmentIsTendered'), { field: 'status' });
 }
 
 interface CreatedShipment {
@@ -187,13 +187,13 @@ function notReceived(orders: NonNullable<OrdersNotReceived['x-ordersNotReceived'
 
 function orderIdsOf({ orderIds, orderId }: CreateShipmentRequest): readonly string[] {
   if (orderIds !== undefined && orderId !== undefined)
-    throw new DomainError('bad_request', 'Give orderIds or orderId, not both.', { field: 'orderId' });
+    throw new DomainError('bad_request', message('orderIdsOrOrderId'), { field: 'orderId' });
   const ids = orderIds ?? (orderId === undefined ? [] : [orderId]);
-  if (ids.length === 0) throw new DomainError('bad_request', 'orderIds is required.', { field: 'orderIds' });
+  if (ids.length === 0) throw new DomainError('bad_request', message('orderIdsMissing'), { field: 'orderIds' });
   const seen = new Set<string>();
   const twice = ids.findIndex((id) => seen.size === seen.add(id).size);
   if (twice >= 0)
-    throw new DomainError('bad_request', `The order "${clip(ids[twice] ?? '')}" is named twice.`, {
+    throw new DomainError('bad_request', message('orderNamedTwice', { id: clip(ids[twice] ?? '') }), {
       field: `orderIds[${String(twice)}]`,
     });
   return ids;

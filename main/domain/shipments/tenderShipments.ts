@@ -1,7 +1,8 @@
 import {
+  type CloseShipmentRequest,
   DomainError,
   Execution,
-  type CloseShipmentRequest,
+  message,
   type PackResponse,
   type Settings,
   type TenderShipmentRequest,
@@ -71,8 +72,7 @@ export function createShipmentTenders({
     const { shipment } = packed;
     const { progress } = shipment;
     const carrierId = body.carrierId ?? progress.carrier;
-    if (carrierId === null)
-      throw new DomainError('bad_request', 'The shipment has no rated carrier; name one.', { field: 'carrierId' });
+    if (carrierId === null) throw new DomainError('bad_request', message('noRatedCarrier'), { field: 'carrierId' });
     const of = rateable(actor.organizationId, shipment, packContents(packed, parse));
     const quote = progress.quotes.find(
       (one) => one.carrierId === carrierId && (body.serviceCode ?? one.service) === one.service,
@@ -113,7 +113,7 @@ export function createShipmentTenders({
   function executionOf(shipment: ShipmentRecord): Execution {
     const { execution } = shipment.progress;
     if (!execution)
-      throw new DomainError('bad_request', `The shipment is ${shipment.status} and has not been tendered.`, {
+      throw new DomainError('bad_request', message('shipmentNotTendered', { state: shipment.status }), {
         field: 'status',
       });
     return execution;
@@ -121,7 +121,7 @@ export function createShipmentTenders({
 
   function refuseAdapter({ organizationId }: Actor, execution: Execution | null): void {
     if (execution && findCarrier(organizationId, execution.carrierId))
-      throw new DomainError('bad_request', 'The carrier itself gives the tracking numbers of this shipment.');
+      throw new DomainError('bad_request', message('carrierGivesTracking'));
   }
 
   /** What a carrier answers; whatever else it does than to refuse is a DomainError bad_gateway and logged. */
@@ -131,7 +131,7 @@ export function createShipmentTenders({
     } catch (error) {
       if (error instanceof DomainError) throw error;
       logger.error('shipment.carrierFailed', { shipment: id, message: String(error) });
-      throw new DomainError('bad_gateway', 'The carrier could not be asked.', { cause: error });
+      throw new DomainError('bad_gateway', message('carrierNotAsked'), { cause: error });
     }
   }
 
@@ -148,7 +148,7 @@ export function createShipmentTenders({
       if (!carrier && !quote)
         throw new DomainError(
           'bad_request',
-          `The carrier "${clip(tender.carrierId)}" is not connected and has no quote for this shipment. Quoted: ${quoted(shipment)}.`,
+          message('carrierWithoutQuote', { carrier: clip(tender.carrierId), quoted: quoted(shipment) }),
           { field: 'carrierId' },
         );
       const reference = claim(actor, id, body['x-shipAnyway']);

@@ -1,8 +1,9 @@
 import {
   DomainError,
-  policyModes,
+  message,
   type PackRequest,
   type PolicyMode,
+  policyModes,
   type SimulationRequest,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
@@ -39,12 +40,12 @@ export async function simulatedLoad(
   { orders, shipments, items, yieldToEventLoop }: SimulatedLoadOptions,
 ): Promise<SimulatedLoad> {
   if ([request, orderId, shipmentId].filter((one) => one !== undefined).length !== 1)
-    throw new DomainError('bad_request', 'Give one of request, orderId and shipmentId.', { field: 'request' });
+    throw new DomainError('bad_request', message('simulateOneOf'), { field: 'request' });
   if (request !== undefined) return { request };
   if (orderId !== undefined) {
     const order = orders.get(organizationId, orderId);
     if (!order)
-      throw new DomainError('not_found', `There is no order with the id "${clip(orderId)}".`, { field: 'orderId' });
+      throw new DomainError('not_found', message('orderUnknown', { id: clip(orderId) }), { field: 'orderId' });
     const reader = await readAhead({ organizationId, orderIds: [orderId], orders, items, yieldToEventLoop });
     const { shipFrom = null, shipTo = null, customer } = order.fields;
     const load = { shipFrom, shipTo, customerId: customer?.id ?? null, lines: resolveLines([order], reader) };

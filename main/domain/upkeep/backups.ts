@@ -1,12 +1,13 @@
 import {
-  DomainError,
   type Backup,
   type BackupHealth,
   type BackupList,
   type BackupPlan,
   type BackupPlanChange,
   type BackupState,
+  DomainError,
   type Health,
+  message,
   type Restore,
   type RestoreLoss,
   type RestoreRequest,
@@ -39,7 +40,7 @@ export function createBackups({ store, dataFolder, organizationId, clock, logger
 
   async function requireBackup(name: string): Promise<Backup> {
     const file = (await store.list()).find((each) => each.name === name);
-    if (!file) throw new DomainError('not_found', `There is no backup "${clip(name)}".`);
+    if (!file) throw new DomainError('not_found', message('backupUnknown', { name: clip(name) }));
     return view(file);
   }
   function view({ station, ...file }: BackupFile): Backup {
@@ -62,7 +63,7 @@ export function createBackups({ store, dataFolder, organizationId, clock, logger
 
   /** Makes one, and keeps how it went. */
   async function copy(name: string): Promise<BackupFile> {
-    if (isMaking) throw new DomainError('conflict', 'A backup is being made right now.');
+    if (isMaking) throw new DomainError('conflict', message('backupRuns'));
     isMaking = true;
     try {
       const file = await store.make(name);
@@ -182,7 +183,9 @@ export function createBackups({ store, dataFolder, organizationId, clock, logger
         return view(await copy(name));
       } catch (error) {
         if (error instanceof DomainError) throw error;
-        throw new DomainError('service_unavailable', `The backup was not made. ${messageOf(error)}`, { cause: error });
+        throw new DomainError('service_unavailable', message('backupFailed', { reason: messageOf(error) }), {
+          cause: error,
+        });
       }
     },
     /** Makes the planned backup when it is due, and then deletes automatic copies that are no longer kept. False when it failed. */
@@ -215,18 +218,13 @@ export function createBackups({ store, dataFolder, organizationId, clock, logger
       by: Person,
     ): Promise<Restore> {
       const { otherStation } = await requireBackup(name);
-      if (confirm !== name)
-        throw new DomainError('bad_request', 'confirm must be the name of the backup.', { field: 'confirm' });
+      if (confirm !== name) throw new DomainError('bad_request', message('backupNotConfirmed'), { field: 'confirm' });
       if (otherStation !== null && !fromAnotherStation)
-        throw new DomainError(
-          'bad_request',
-          'The backup is of another station. Restoring it replaces all data of this station with the data of the other one; fromAnotherStation must be true for that.',
-          { field: 'fromAnotherStation' },
-        );
+        throw new DomainError('bad_request', message('backupOfOtherStation'), { field: 'fromAnotherStation' });
       const { sound, detail } = await verify(name);
       if (!sound) throw new DomainError('bad_request', `The backup cannot be restored. ${detail ?? ''}`.trim());
       const wanted = await store.wantRestore(name, clock.now(), by.name).catch((error: unknown) => {
-        throw new DomainError('service_unavailable', `The backup cannot be restored. ${messageOf(error)}`, {
+        throw new DomainError('service_unavailable', message('restoreFailed', { reason: messageOf(error) }), {
           cause: error,
         });
       });

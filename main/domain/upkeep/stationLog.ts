@@ -1,10 +1,11 @@
 import {
   DomainError,
-  logLevels,
   type LogEntry,
   type LogLevel,
+  logLevels,
   type LogPage,
   type LogQuery,
+  message,
 } from '../../contract/index.ts';
 
 /** The lines of the log from the newest one or from a place on, backwards, each with the place before it; null: no such place. */
@@ -21,7 +22,7 @@ const hidden = '…';
 export function createStationLog(lines: ReadLogLines) {
   return ({ cursor, level = 'info', search = '', limit = defaultLimit }: LogQuery): LogPage => {
     const found = lines(cursor);
-    if (!found) throw new DomainError('bad_request', 'cursor is not one of this log.', { field: 'cursor' });
+    if (!found) throw new DomainError('bad_request', message('logCursorInvalid'), { field: 'cursor' });
     const wanted = search.trim().toLowerCase();
     const items: LogEntry[] = [];
     let looked = 0;

@@ -1,4 +1,10 @@
-import { DomainError, maxTotalQuantity, maxWaveLines, type StoreWavePlanRequest } from '../../contract/index.ts';
+import {
+  DomainError,
+  maxTotalQuantity,
+  maxWaveLines,
+  message,
+  type StoreWavePlanRequest,
+} from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import type { WaveJob } from './waveJob.ts';
 
@@ -64,18 +70,18 @@ function refuseUnsound(orders: readonly RequestedOrder[]): number {
   let lines = 0;
   orders.forEach(({ orderId, items }, index) => {
     if (ids.has(orderId))
-      throw new DomainError('bad_request', `Order "${clip(orderId)}" appears twice.`, {
+      throw new DomainError('bad_request', message('orderTwice', { id: clip(orderId) }), {
         field: `orders[${index}].orderId`,
       });
     ids.add(orderId);
     lines += items.length;
     if (items.reduce((sum, { quantity }) => sum + quantity, 0) > maxTotalQuantity)
-      throw new DomainError('bad_request', `An order has more than ${maxTotalQuantity} units.`, {
+      throw new DomainError('bad_request', message('orderOverLimit', { most: maxTotalQuantity }), {
         field: `orders[${index}].items`,
       });
   });
   if (lines > maxWaveLines)
-    throw new DomainError('bad_request', `The orders have more than ${maxWaveLines} lines in all; split the request.`, {
+    throw new DomainError('bad_request', message('ordersOverLimit', { most: maxWaveLines }), {
       field: 'orders',
     });
   return lines;

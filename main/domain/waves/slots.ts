@@ -1,4 +1,11 @@
-import { CreateSlotRequest, DomainError, UpdateSlotRequest, type Slot, type SlotQuery } from '../../contract/index.ts';
+import {
+  CreateSlotRequest,
+  DomainError,
+  message,
+  type Slot,
+  type SlotQuery,
+  UpdateSlotRequest,
+} from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import { knownFields } from '../knownFields.ts';
 import type { Clock } from '../ports.ts';
@@ -17,7 +24,7 @@ export function positionFault({ aisle, bay, level, x, y }: CreateSlotRequest): s
 /** Use cases of slots: create, read, list, change with version, delete, restore. */
 export function createSlots(store: SlotStore, clock: Clock) {
   const missing = (location: string) =>
-    new DomainError('not_found', `There is no slot with the location "${clip(location)}".`);
+    new DomainError('not_found', message('slotUnknown', { location: clip(location) }));
 
   return {
     create(actor: Actor, body: CreateSlotRequest): Slot {
@@ -25,7 +32,9 @@ export function createSlots(store: SlotStore, clock: Clock) {
       requirePosition(fields);
       const record = store.create(actor, fields, clock.now());
       if (!record)
-        throw new DomainError('conflict', `The slot "${clip(body.location)}" exists already.`, { field: 'location' });
+        throw new DomainError('conflict', message('slotExists', { location: clip(body.location) }), {
+          field: 'location',
+        });
       return slotView(record);
     },
     get(actor: Actor, location: string): Slot {
@@ -49,11 +58,9 @@ export function createSlots(store: SlotStore, clock: Clock) {
       const result = store.update(actor, location, version, changed, clock.now());
       if (result.kind === 'missing') throw missing(location);
       if (result.kind === 'stale')
-        throw new DomainError(
-          'conflict',
-          `The slot "${clip(location)}" has been changed since version ${version}: read it again and repeat the change.`,
-          { field: 'version' },
-        );
+        throw new DomainError('conflict', message('slotChanged', { location: clip(location), version }), {
+          field: 'version',
+        });
       return slotView(result.record);
     },
     remove(actor: Actor, location: string): void {
@@ -62,8 +69,10 @@ export function createSlots(store: SlotStore, clock: Clock) {
     restore(actor: Actor, location: string): Slot {
       const record = store.restore(actor, location, clock.now());
       if (record === 'exists')
-        throw new DomainError('conflict', `The location "${clip(location)}" is in use again.`, { field: 'location' });
-      if (!record) throw new DomainError('not_found', `No deleted slot has the location "${clip(location)}".`);
+        throw new DomainError('conflict', message('locationInUseAgain', { location: clip(location) }), {
+          field: 'location',
+        });
+      if (!record) throw new DomainError('not_found', message('deletedSlotUnknown', { location: clip(location) }));
       return slotView(record);
     },
   };

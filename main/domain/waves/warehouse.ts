@@ -1,4 +1,4 @@
-import { DomainError, UpdateWarehouseRequest, WarehouseLayout, type Warehouse } from '../../contract/index.ts';
+import { DomainError, message, UpdateWarehouseRequest, type Warehouse, WarehouseLayout } from '../../contract/index.ts';
 import { knownFields } from '../knownFields.ts';
 import type { Clock } from '../ports.ts';
 import type { Actor } from '../records.ts';
@@ -17,11 +17,7 @@ export function createWarehouse(store: WarehouseStore, clock: Clock) {
       };
       const result = store.update(actor, version, changed, clock.now());
       if (result.kind !== 'done')
-        throw new DomainError(
-          'conflict',
-          `The layout has been changed since version ${version}: read it again and repeat the change.`,
-          { field: 'version' },
-        );
+        throw new DomainError('conflict', message('layoutChanged', { version }), { field: 'version' });
       return warehouseView(result.record);
     },
   };
@@ -29,11 +25,11 @@ export function createWarehouse(store: WarehouseStore, clock: Clock) {
 
 function requireSound({ floor, crossAisles, depot }: WarehouseLayout): void {
   if (crossAisles.some((at, index) => index > 0 && at <= (crossAisles[index - 1] ?? at)))
-    throw new DomainError('bad_request', 'Cross aisles are given from front to back, each once.', {
+    throw new DomainError('bad_request', message('crossAislesOrder'), {
       field: 'crossAisles',
     });
   if (floor === 'aisles' && !crossAisles.includes(depot.y))
-    throw new DomainError('bad_request', 'Between aisles the depot lies on a cross aisle.', { field: 'depot.y' });
+    throw new DomainError('bad_request', message('depotOnAisle'), { field: 'depot.y' });
 }
 
 function warehouseView({ fields, meta: { version, createdAt, updatedAt } }: WarehouseRecord): Warehouse {

@@ -1,5 +1,6 @@
 import {
   DomainError,
+  message,
   type OrdersInWaves,
   type Settings,
   type StoredWaveHead,
@@ -77,7 +78,7 @@ export function createWavePlans(options: WavePlansOptions) {
     wave(actor: Actor, id: string, number: number): Uint8Array {
       found(actor, id);
       const wave = store.wavePlans.wave(actor.organizationId, id, number);
-      if (!wave) throw new DomainError('not_found', `The plan has no wave ${String(number)}.`);
+      if (!wave) throw new DomainError('not_found', message('waveUnknown', { number }));
       return wave;
     },
     ofOrders: ({ organizationId }: Actor, orderIds: readonly string[]): OrdersInWaves => ({
@@ -89,12 +90,12 @@ export function createWavePlans(options: WavePlansOptions) {
     restore(actor: Actor, id: string): StoredWavePlan {
       const restored = store.wavePlans.restore(actor, id, clock.now());
       if (restored === null) throw missing(id);
-      if (restored === 'exists') throw new DomainError('conflict', 'The wave plan is there; nothing was discarded.');
+      if (restored === 'exists') throw new DomainError('conflict', message('wavePlanExists'));
       return restored;
     },
   };
 }
 
 function missing(id: string): DomainError {
-  return new DomainError('not_found', `There is no wave plan with the id "${clip(id)}".`);
+  return new DomainError('not_found', message('wavePlanUnknown', { id: clip(id) }));
 }

@@ -1,6 +1,6 @@
 import { useIntervalFn, useSessionStorage } from '@vueuse/core';
 import { computed, onMounted, ref, shallowRef, watch } from 'vue';
-import { commandOf, packingMessage, ProblemResponse, type PackingQueue } from '../../../main/contract/index.ts';
+import { commandOf, packingMessage, type PackingQueue } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
 import { isAway } from '../../api/failure.ts';
 import { benchIdHere } from '../../stores/benchOfComputer.ts';
@@ -10,7 +10,7 @@ import { useScans } from '../../ui/keyboard/scans.ts';
 import type { NamedBox } from './boxScale.ts';
 import type { BenchSheet } from './benchSheet.ts';
 import { useExceptions } from './useExceptions.ts';
-import { useSession, type BenchPort } from './useSession.ts';
+import { detailOf, useSession, type BenchPort } from './useSession.ts';
 
 /** Orders of the queue that fit on the screen. */
 const shownOrders = 4;
@@ -59,7 +59,7 @@ export function useBench() {
       else session.refuse({ detail: null, message: packingMessage('leadNeeded') });
       await call('signOutOperator', { body: { operatorToken } });
     } catch (error) {
-      session.refuse({ detail: error instanceof ProblemResponse ? error.problem.detail : String(error) });
+      session.refuse(detailOf(error));
     }
   }
 

@@ -2,6 +2,7 @@ import { computed, ref, shallowRef } from 'vue';
 import {
   commandOf,
   ProblemResponse,
+  type MessageKey,
   type OpenPackingSessionRequest,
   type PackingActionRequest,
   type PackingAnswer,
@@ -39,11 +40,18 @@ export type Feedback =
       readonly message: PackingMessage | null;
       /** What the station says where no message comes with it, in English. */
       readonly detail: string | null;
+      readonly detailKey: MessageKey | undefined;
       readonly expected: string | null;
       readonly at: number;
     }
   /** The station does not answer: the scan waits, or was not taken. */
   | { readonly tone: 'away'; readonly isTaken: boolean; readonly at: number };
+
+/** What the station says of a failure. */
+export function detailOf(error: unknown): Pick<Extract<Feedback, { tone: 'wrong' }>, 'detail' | 'detailKey'> {
+  if (!(error instanceof ProblemResponse)) return { detail: String(error), detailKey: undefined };
+  return { detail: error.problem.detail, detailKey: error.problem['x-message'] };
+}
 
 /** An order that another bench has. */
 export interface TakenOrder {
@@ -90,7 +98,16 @@ export function useSession({ port, onCommand, onChange }: SessionOptions) {
     feedback.value = next;
   };
   const refuse = (more: Partial<Extract<Feedback, { tone: 'wrong' }>>): void =>
-    show({ tone: 'wrong', scanned: null, message: null, detail: null, expected: null, at: at(), ...more });
+    show({
+      tone: 'wrong',
+      scanned: null,
+      message: null,
+      detail: null,
+      detailKey: undefined,
+      expected: null,
+      at: at(),
+      ...more,
+    });
 
   function set(next: PackingSession | null): void {
     session.value = next;
@@ -135,8 +152,7 @@ export function useSession({ port, onCommand, onChange }: SessionOptions) {
   }
 
   function failed(error: unknown, scanned: string | null): void {
-    const detail = error instanceof ProblemResponse ? error.problem.detail : String(error);
-    refuse({ scanned, detail });
+    refuse({ scanned, ...detailOf(error) });
   }
 
   const conflictOf = (error: unknown): { operator: string; bench: string } | null => {

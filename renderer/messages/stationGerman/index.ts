@@ -1,3 +1,6 @@
+import { english } from '../../../main/contract/messages/english/index.ts';
+import { german as germanOf } from '../../../main/contract/messages/german/index.ts';
+import type { MessageCode } from '../../../main/contract/index.ts';
 import { states } from '../states.ts';
 import type { Sentence } from '../sentence.ts';
 import { benches } from './benches.ts';
@@ -11,8 +14,18 @@ import { rules } from './rules.ts';
 /** The states of orders and shipments, which the station names by the words of its interface. */
 const stateNames: readonly Sentence[] = Object.values(states.texts.de).flatMap((ofKind) => Object.entries(ofKind));
 
+/** Kinds of gaps that the matcher does not know. */
+const plainGaps = (text: string): string => text.replace(/\{(\w+):(?!(?:in|lb|cu)\})\w+\}/g, '{$1}');
+
+/** Messages of the catalogue, where their text arrives without its key. */
+const catalogue = (Object.keys(english) as MessageCode[]).map((code): Sentence => [
+  plainGaps(english[code]),
+  plainGaps(germanOf[code]),
+]);
+
 /** What the station says, in German. */
 export const german: readonly Sentence[] = [
+  ...catalogue,
   ...requests,
   ...records,
   ...grids,

@@ -236,12 +236,6 @@ export const packing: readonly Sentence[] = [
     "Orientation rules were not applied to {ids}: together with the item's own constraints they allow no rotation.",
     'Lageregeln wurden nicht auf {ids} angewandt: Mit den Vorgaben des Artikels bliebe keine Lage.',
   ],
-  ['The container id {id} appears twice.', 'Die Behälterkennung {id} ist doppelt angegeben.'],
-  ['There is nothing to pack into. {reason}', 'Es gibt nichts, worein gepackt werden kann. {reason}'],
-  [
-    'There is nothing to pack into: the rules leave no container. {rules}',
-    'Es gibt nichts, worein gepackt werden kann: Die Regeln lassen keinen Behälter. {rules}',
-  ],
   [
     'The request opts out of the Container Master and names no box.',
     'Der Behälterstamm ist ausgelassen, und kein Karton ist genannt.',
@@ -254,8 +248,6 @@ export const packing: readonly Sentence[] = [
   ['Not used: {boxes}', 'Nicht benutzt: {boxes}'],
   ['{id} (its tare is above its gross limit)', '{id} (das Leergewicht liegt über der Traglast)'],
   ['{id} (its {side} is above its inner dimension)', '{id} ({side} liegt über dem Innenmaß)'],
-  ['{word} is not a word of {field}.', '{word} ist kein Wort von {field}.'],
-  ['The orientation constraints together allow no rotation.', 'Die Vorgaben zur Lage lassen zusammen keine Lage.'],
   [
     'The largest diameter allowed leaves no room around the core of {core} in.',
     'Der größte erlaubte Durchmesser lässt um den Kern von {core} in keinen Raum.',
@@ -264,45 +256,6 @@ export const packing: readonly Sentence[] = [
     'The quantity would be split into {rolls} rolls; one item makes at most {most}.',
     'Die Menge ergäbe {rolls} Rollen; ein Artikel ergibt höchstens {most}.',
   ],
-  ['{field} is needed when optimizeFor is cost.', '{field} wird gebraucht, wenn nach Kosten gepackt wird.'],
-  [
-    'The answer, which repeats id and tags for every unit, would be longer than {limit}.',
-    'Die Antwort wäre länger als {limit}.',
-  ],
-  [
-    'The answer, which lists every unit for each of {count} containers, would be longer than {limit}.',
-    'Die Antwort mit jedem Stück für {count} Behälter wäre länger als {limit}.',
-  ],
-  [
-    'Reasons are given for up to {most} units in one request.',
-    'Begründungen gibt es für höchstens {most} Stück auf einmal.',
-  ],
-  [
-    'Job not found. Finished jobs are deleted after some time.',
-    'Einzellauf nicht gefunden. Beendete Einzelläufe werden nach einiger Zeit gelöscht.',
-  ],
-  [
-    'The station is at capacity. Retry after the time in Retry-After.',
-    'Die Station ist ausgelastet. Später erneut versuchen.',
-  ],
-  ['The station is shutting down.', 'Die Station wird beendet.'],
-  [
-    'The engine process ended while it worked on this request. A new one is ready; send the request again.',
-    'Das Rechenwerk endete bei dieser Anfrage. Ein neues steht bereit; bitte erneut versuchen.',
-  ],
-  [
-    'The engine did not finish this request in time and was stopped.',
-    'Das Rechenwerk wurde nicht rechtzeitig fertig und wurde angehalten.',
-  ],
-  [
-    'The engine ran out of memory on this request. Split the request.',
-    'Dem Rechenwerk fehlte Speicher. Bitte aufteilen.',
-  ],
-  [
-    'The verifier rejected the plan, so it is not returned.',
-    'Die Prüfung hat das Ergebnis verworfen; es wird nicht ausgegeben.',
-  ],
-  ['The request was cancelled.', 'Die Anfrage wurde abgebrochen.'],
   ['The job was cancelled.', 'Der Einzellauf wurde abgebrochen.'],
   ['The engine ended unexpectedly in every attempt.', 'Das Rechenwerk endete unerwartet, bei jedem Versuch.'],
   [
@@ -320,15 +273,6 @@ export const packing: readonly Sentence[] = [
   ],
   ['The batch was cancelled.', 'Der Sammelauftrag wurde abgebrochen.'],
   [
-    'Batch not found. Finished batches are deleted after some time.',
-    'Sammelauftrag nicht gefunden. Beendete Sammelaufträge werden nach einiger Zeit gelöscht.',
-  ],
-  ['The batch has no order "{id}".', 'Der Sammelauftrag hat keinen Auftrag „{id}“.'],
-  [
-    'No order of the batch has failed or is incomplete.',
-    'Kein Auftrag des Sammelauftrags ist gescheitert oder unvollständig.',
-  ],
-  [
     'Other batches are being read; send this one again later.',
     'Andere Sammelaufträge werden gerade gelesen; bitte später erneut senden.',
   ],
@@ -336,7 +280,6 @@ export const packing: readonly Sentence[] = [
     'The batch needs more memory than the station has for one; split it.',
     'Der Sammelauftrag ist zu groß für den Speicher der Station; bitte aufteilen.',
   ],
-  ['The order {id} is in the batch twice.', 'Der Auftrag {id} steht doppelt im Sammelauftrag.'],
   ['The address of the callback is not a valid URL.', 'Die Callback-Adresse ist keine gültige Adresse.'],
   ['Callbacks are made over HTTPS only.', 'Callbacks gehen nur über HTTPS.'],
   ['The address of the callback must not carry credentials.', 'Die Callback-Adresse darf keine Zugangsdaten tragen.'],

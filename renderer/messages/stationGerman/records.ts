@@ -4,96 +4,12 @@ import type { Sentence } from '../sentence.ts';
 /** Masters, orders, shipments, groups, plans, waves, rates and integrations: why something was refused. */
 export const records: readonly Sentence[] = [
   ['First administrator key', 'Schnittstelle (erster Schlüssel)'],
-  ['There is no {kind} with the id "{id}".', 'Einen Datensatz mit der Kennung „{id}“ gibt es nicht.'],
   [
     'There is no order with the id "{id}"; it is the sourceOrderId of the order {order}.',
     'Einen Auftrag mit der Kennung „{id}“ gibt es nicht; so heißt der Auftrag {order} beim Absender.',
   ],
-  ['There is no order with the id "{id}".', 'Einen Auftrag mit der Kennung „{id}“ gibt es nicht.'],
-  ['There is no shipment with the id "{id}".', 'Eine Sendung mit der Kennung „{id}“ gibt es nicht.'],
-  ['There is no group with the id "{id}".', 'Eine Gruppe mit der Kennung „{id}“ gibt es nicht.'],
-  ['There is no fulfillment plan with the id "{id}".', 'Einen Versandplan mit der Kennung „{id}“ gibt es nicht.'],
-  [
-    'There is no consolidation profile with the id "{id}".',
-    'Ein Konsolidierungsprofil mit der Kennung „{id}“ gibt es nicht.',
-  ],
-  [
-    'The {kind} "{id}" has been changed since version {version}: read it again and repeat the change.',
-    '„{id}“ wurde seit Version {version} geändert: neu lesen und die Änderung wiederholen.',
-  ],
-  ['The {kind} "{id}" exists already.', '„{id}“ gibt es schon.'],
-  ['The id of the {kind} "{id}" cannot be changed.', 'Die Kennung von „{id}“ lässt sich nicht ändern.'],
   [rowNotes.en.tareAboveGross, rowNotes.de.tareAboveGross],
   [rowNotes.en.innerAboveOuter, rowNotes.de.innerAboveOuter],
-  ['filter is not for {kind}; use match.', 'filter gilt nicht für {kind}; stattdessen match.'],
-  ['match is not for {kind}; use filter.', 'match gilt nicht für {kind}; stattdessen filter.'],
-  ['filter.{name} is not a filter of {kind}.', 'filter.{name} ist kein Filter von {kind}.'],
-  ['There is no import with the id "{id}".', 'Einen Import mit der Kennung „{id}“ gibt es nicht.'],
-  [
-    'The import is being packed and cannot be {verb} now.',
-    'Der Import wird gerade gepackt und lässt sich jetzt nicht ändern.',
-  ],
-  [
-    'Orders of a batch are not stored. Pack them as a batch.',
-    'Aufträge eines Sammelauftrags werden nicht gespeichert. Sie lassen sich nur als Sammelauftrag packen.',
-  ],
-  [
-    'Only an import of orders for a batch can be packed.',
-    'Nur ein Import von Aufträgen für einen Sammelauftrag lässt sich packen.',
-  ],
-  ['No order of the file can be packed.', 'Kein Auftrag der Datei lässt sich packen.'],
-  [
-    'The file has too many orders; a batch can have at most {most}. Split the file.',
-    'Die Datei hat zu viele Aufträge; ein Sammelauftrag nimmt höchstens {most}. Die Datei aufteilen.',
-  ],
-  [
-    'Order "{order}" is no longer what the preview shows. Check the preview again.',
-    'Auftrag „{order}“ ist nicht mehr so wie in der Vorschau. Die Vorschau erneut prüfen.',
-  ],
-  [
-    'Orders for a batch are not stored: only their header can be exported.',
-    'Aufträge für einen Sammelauftrag werden nicht gespeichert: Nur ihr Kopf lässt sich exportieren.',
-  ],
-  ['Importing {kind} needs the admin role.', 'Diesen Import dürfen nur Administratoren starten ({kind}).'],
-  [
-    'The rows of this import are not kept any more. Upload the file again.',
-    'Die Zeilen dieses Imports sind nicht mehr da. Die Datei erneut hochladen.',
-  ],
-  [
-    'The import stored nothing, so there is nothing to undo.',
-    'Der Import hat nichts gespeichert; es gibt nichts rückgängig zu machen.',
-  ],
-  ['The id "{id}" is in use again.', 'Die Kennung „{id}“ ist wieder vergeben.'],
-  ['No deleted {kind} has the id "{id}".', 'Nichts Gelöschtes hat die Kennung „{id}“.'],
-  ['No item has this {type}.', 'Kein Artikel hat diese Kennung ({type}).'],
-  ['type must be one of {words}.', 'type muss eines von {words} sein.'],
-  [
-    'Order "{number}" already exists. Its id is "{id}", its status {state}.',
-    'Auftrag „{number}“ gibt es schon. Seine Kennung ist „{id}“, sein Status {state}.',
-  ],
-  [
-    'Test data is on. Master data and settings are live: leave test data to change them.',
-    'Testdaten sind eingeschaltet. Stammdaten und Einstellungen sind live: zum Ändern die Testdaten verlassen.',
-  ],
-  ['Test keys cannot change live data.', 'In den Testdaten lassen sich echte Daten nicht ändern.'],
-  ['A {mode} key works with {same} data only.', 'Dieser Schlüssel gilt nur für Daten seiner Art ({mode}).'],
-  ['X-Packwright-Mode is live or test.', 'X-Packwright-Mode ist live oder test.'],
-  ['The order "{id}" is named twice.', 'Der Auftrag „{id}“ ist doppelt genannt.'],
-  ['Order "{id}" appears twice.', 'Auftrag „{id}“ ist doppelt.'],
-  [
-    'A shipment has this order; cancel the shipment first.',
-    'Eine Sendung hat diesen Auftrag; zuerst die Sendung stornieren.',
-  ],
-  ['The line number {number} appears twice.', 'Die Zeilennummer {number} ist doppelt.'],
-  [
-    'The quantities add up to {units} units; an order can have at most {most}.',
-    'Zusammen sind es {units} Stück; ein Auftrag fasst höchstens {most}.',
-  ],
-  [
-    'The quantities add up to {units} units; a request can have at most {most}.',
-    'Zusammen sind es {units} Stück; auf einmal gehen höchstens {most}.',
-  ],
-  ['The {noun} is {state}. Required status: {states}.', 'Status: {state}. Nötig: {states}.'],
   ['{state} or {other}', '{state} oder {other}'],
 
   ['Lines that cannot be resolved in the Item Master: {lines}.', 'Zeilen, die der Artikelstamm nicht kennt: {lines}.'],
@@ -103,20 +19,6 @@ export const records: readonly Sentence[] = [
   ['no item has the SKU {sku}', 'kein Artikel hat die SKU {sku}'],
   ['it has no item', 'sie hat keinen Artikel'],
   ['and {count} more lines', 'und {count} weitere Zeilen'],
-  ['Give orderIds or orderId, not both.', 'Entweder orderIds oder orderId angeben.'],
-  ['orderIds is required.', 'Es fehlen Aufträge.'],
-  [
-    'The orders have {lines} lines and {units} units; a shipment can have at most {mostLines} lines and {mostUnits} units.',
-    'Die Aufträge haben {lines} Zeilen und {units} Stück; eine Sendung fasst höchstens {mostLines} Zeilen und {mostUnits} Stück.',
-  ],
-  [
-    'The shipment is being tendered to a carrier right now.',
-    'Die Sendung wird gerade bei einem Versanddienst beauftragt.',
-  ],
-  [
-    'The shipment has more units than the station packs in one request.',
-    'Die Sendung hat mehr Stück, als die Station auf einmal packt.',
-  ],
   [
     'The station ended {count} times while it packed this shipment.',
     'Die Station endete {count}-mal, während sie diese Sendung packte.',
@@ -130,36 +32,16 @@ export const records: readonly Sentence[] = [
     '{count} Stück passen in keinen Behälter; die Warnungen des Ergebnisses nennen sie.',
   ],
   ['Something unexpected went wrong.', 'Etwas Unerwartetes ist schiefgegangen.'],
-  ['algorithm must be one of {words}.', 'algorithm muss eines von {words} sein.'],
-  ['loadingMode must be one of {words}.', 'loadingMode muss eines von {words} sein.'],
-  ['No carrier accepts the shipment. {reasons}', 'Kein Versanddienst nimmt die Sendung. {reasons}'],
   [
     'No carrier has an active rate table for this shipment. Add one under Rates and activate it.',
     'Kein Versanddienst hat für diese Sendung einen aktiven Tarif. Unter „Tarife“ einen anlegen und aktivieren.',
   ],
   ['Ship-from ZIP is missing.', 'Die PLZ des Absenders fehlt.'],
   ['Ship-to ZIP is missing.', 'Die PLZ des Empfängers fehlt.'],
-  ['Ship-{direction} ZIP is missing.', 'Die PLZ fehlt ({direction}).'],
-  ['The shipment was tendered to "{carrier}".', 'Die Sendung ist bei „{carrier}“ beauftragt.'],
-  ['There are no rates of the mode {mode}.', 'Für {mode} gibt es keine Tarife.'],
   ['The station ended while it asked the carriers.', 'Die Station endete, während sie die Versanddienste fragte.'],
   [
     'Tender and tracking are turned off. An administrator can turn them on under Settings > General > Tender and tracking.',
     'Beauftragung und Sendungsverfolgung sind ausgeschaltet. Administratoren schalten sie unter Einstellungen > Allgemein > Beauftragung und Sendungsverfolgung ein.',
-  ],
-  [
-    'The shipment has no rated carrier; name one.',
-    'Die Sendung hat keinen bewerteten Versanddienst; bitte einen nennen.',
-  ],
-  ['The shipment is {state} and has not been tendered.', 'Die Sendung ist {state} und nicht beauftragt.'],
-  [
-    'The carrier "{carrier}" is not connected and has no quote for this shipment. Quoted: {quoted}.',
-    'Der Versanddienst „{carrier}“ ist nicht angebunden und hat kein Angebot für diese Sendung. Angebote von: {quoted}.',
-  ],
-  ['The carrier could not be asked.', 'Der Versanddienst war nicht zu erreichen.'],
-  [
-    'The carrier itself gives the tracking numbers of this shipment.',
-    'Die Sendungsnummern dieser Sendung vergibt der Versanddienst selbst.',
   ],
   ['trackingNumbers has "{number}" twice.', 'In trackingNumbers steht „{number}“ doppelt.'],
   [
@@ -172,27 +54,15 @@ export const records: readonly Sentence[] = [
   ],
   ['{count} of {all} cartons have no tracking number', '{count} von {all} Kartons haben keine Sendungsnummer'],
   ['{count} of {all} pieces have no tracking number', '{count} von {all} Packstücken haben keine Sendungsnummer'],
-  ['The shipment has {count} pieces.', 'Die Sendung hat {count} Packstücke.'],
   [
     'The station ended while the carrier was asked. Tender again: the carrier gets the same reference.',
     'Die Station endete, während der Versanddienst gefragt wurde. Erneut beauftragen: Er bekommt dasselbe Zeichen.',
-  ],
-  [
-    'The order "{id}" has been changed since the plan was made: refresh the plan.',
-    'Der Auftrag „{id}“ wurde seit dem Plan geändert: den Plan erneuern.',
-  ],
-
-  [
-    'The orders cannot be consolidated: `rejected` says why. With forceOverride the group is created all the same.',
-    'Diese Aufträge lassen sich nicht zusammenfassen; die Gründe stehen dabei. Mit Begründung geht es trotzdem.',
   ],
   ['The order "{id}" is in another group.', 'Der Auftrag „{id}“ ist in einer anderen Gruppe.'],
   [
     'The order "{id}" is {state}. Required status: Received.',
     'Der Auftrag „{id}“ ist {state}; dafür muss er eingegangen sein.',
   ],
-  ['{name} is in another group.', '{name} ist in einer anderen Gruppe.'],
-  ['{name} is {state}. Required status: Received.', '{name} ist {state}; dafür muss er eingegangen sein.'],
   ['It is in another group.', 'Er ist in einer anderen Gruppe.'],
   ['It is {state}; only Received orders can be grouped.', 'Er ist {state}; eine Gruppe nimmt eingegangene Aufträge.'],
   ['It has no single value for {paths}.', 'Er hat keinen eindeutigen Wert für {paths}.'],
@@ -216,40 +86,6 @@ export const records: readonly Sentence[] = [
     'Das Gewicht ist nicht bekannt; die Grenze von {most} lässt sich nicht einhalten.',
   ],
   ['{weight} exceed maxWeightPerGroup, {most}.', '{weight} sind mehr als erlaubt ({most}).'],
-  ['The group is not packed.', 'Die Gruppe ist nicht gepackt.'],
-  [
-    'The order "{id}" of the group is {state}; dissolve the group.',
-    'Der Auftrag „{id}“ der Gruppe ist {state}; die Gruppe auflösen.',
-  ],
-  [
-    'The order "{id}" was changed while the group was packed.',
-    'Der Auftrag „{id}“ wurde geändert, während die Gruppe gepackt wurde.',
-  ],
-  ['A consolidation profile with this id exists already.', 'Ein Profil mit dieser Kennung gibt es schon.'],
-  [
-    'The integration has been changed since version {version}: read it again and repeat the change.',
-    'Die Anbindung wurde seit Version {version} geändert: neu lesen und die Änderung wiederholen.',
-  ],
-  [
-    'The profile has been changed since version {version}: read it again and repeat the change.',
-    'Das Profil wurde seit Version {version} geändert: neu lesen und die Änderung wiederholen.',
-  ],
-  [
-    'A Pending group has this profile; pack or dissolve the group first.',
-    'Eine offene Gruppe hat dieses Profil; zuerst die Gruppe packen oder auflösen.',
-  ],
-
-  ['The option has no packed shipment with this index.', 'Diese Sendung der Möglichkeit wurde nicht gepackt.'],
-  [
-    'The plan is pending. Required status: ready, failed or expired.',
-    'Der Plan wird noch berechnet; erst danach geht das.',
-  ],
-  ['The option {option} of the plan is selected already.', 'Die Möglichkeit {option} ist schon gewählt.'],
-  ['The plan has no option "{option}".', 'Der Plan hat keine Möglichkeit „{option}“.'],
-  [
-    'The option {option} cannot carry the load: {reasons}',
-    'Die Möglichkeit {option} nimmt die Ladung nicht: {reasons}',
-  ],
   ['{option} was selected.', '{option} wurde gewählt.'],
   ['The plan was refreshed.', 'Der Plan wurde erneuert.'],
   ['The plan was cancelled.', 'Der Plan wurde abgebrochen.'],
@@ -293,50 +129,16 @@ export const records: readonly Sentence[] = [
     'There is no active pallet in the Container Master; the cartons travel loose.',
     'Im Behälterstamm gibt es keine aktive Palette; die Kartons reisen lose.',
   ],
-  [
-    'The orders go as {count} shipments, by origin, destination and service level; a plan can have at most {most}.',
-    'Die Aufträge ergeben {count} Sendungen; ein Plan fasst höchstens {most}.',
-  ],
 
   ['aisle and bay are given together.', 'Gang und Fach werden zusammen angegeben.'],
   ['level is given with aisle and bay.', 'Die Ebene wird mit Gang und Fach angegeben.'],
   ['x and y are given together.', 'x und y werden zusammen angegeben.'],
   ['A slot needs a position: aisle and bay, or x and y.', 'Ein Platz braucht eine Lage: Gang und Fach, oder x und y.'],
-  ['There is no slot with the location "{location}".', 'Den Platz „{location}“ gibt es nicht.'],
-  ['The location "{location}" is in use again.', 'Der Platz „{location}“ ist wieder vergeben.'],
-  ['No deleted slot has the location "{location}".', 'Kein gelöschter Platz heißt „{location}“.'],
-  [
-    'The layout has been changed since version {version}: read it again and repeat the change.',
-    'Der Grundriss wurde seit Version {version} geändert: neu lesen und die Änderung wiederholen.',
-  ],
-  [
-    'Cross aisles are given from front to back, each once.',
-    'Quergänge werden von vorn nach hinten angegeben, jeder einmal.',
-  ],
-  ['Between aisles the depot lies on a cross aisle.', 'Zwischen Gängen liegt der Startpunkt auf einem Quergang.'],
-  ['An order has more than {most} units.', 'Ein Auftrag hat mehr als {most} Stück.'],
-  [
-    'The orders have more than {most} lines in all; split the request.',
-    'Die Aufträge haben zusammen mehr als {most} Zeilen; bitte aufteilen.',
-  ],
-
-  ['Rate table or version not found.', 'Diese Tariftabelle oder ihre Version gibt es nicht.'],
-  ['A rate table with this id exists already.', 'Eine Tariftabelle mit dieser Kennung gibt es schon.'],
   [
     'The newest version of the rate table is {version}: read it and repeat the change.',
     'Die neueste Version der Tariftabelle ist {version}: neu lesen und die Änderung wiederholen.',
   ],
-  [
-    'The rate table was active, and a quote may name it: retire it instead.',
-    'Die Tariftabelle war gültig, und ein Angebot kann sie nennen: statt dessen außer Kraft setzen.',
-  ],
-  [
-    'The active rate tables are in {other}, this one is in {currency}.',
-    'Die gültigen Tariftabellen rechnen in {other}, diese in {currency}.',
-  ],
-  ['{date} is no day of the calendar.', '{date} ist kein Tag des Kalenders.'],
   ['{field} {day} is no day of the calendar.', '{field}: {day} ist kein Tag des Kalenders.'],
-  ['One look-up prices at most {most} units.', 'Eine Abfrage bewertet höchstens {most} Stück.'],
   ['Boxes of a service belong to parcel tables.', 'Kartons eines Dienstes gehören in Pakettabellen.'],
   ['validTo is before validFrom.', 'Das Ende der Gültigkeit liegt vor ihrem Anfang.'],
   ['{field} has more than three decimals.', '{field} hat mehr als drei Nachkommastellen.'],
@@ -380,24 +182,6 @@ export const records: readonly Sentence[] = [
     'Receives items and sales orders with the field names of the Business Central API v2.0.',
     'Empfängt Artikel und Verkaufsaufträge mit den Feldnamen der Business-Central-API v2.0.',
   ],
-  [
-    'There is no connector type "{name}". Known are: {names}.',
-    'Die Anbindung „{name}“ gibt es nicht. Bekannt sind: {names}.',
-  ],
-  [
-    'This station has no organization "{name}". Copy the webhook address from Integrations.',
-    'Diese Station hat keine Organisation „{name}“. Die Webhook-Adresse unter Anbindungen kopieren.',
-  ],
-  [
-    'The webhook secret must have at least {count} characters; a shorter one can be guessed.',
-    'Das Webhook-Geheimnis braucht mindestens {count} Zeichen; ein kürzeres lässt sich erraten.',
-  ],
-  ['No integration "{name}" is configured.', 'Die Anbindung „{name}“ ist nicht eingerichtet.'],
-  [
-    'The address must be https, without user, password and fragment.',
-    'Die Adresse muss mit https beginnen, ohne Benutzer, Passwort und Fragment.',
-  ],
-  ['The unit must be {words}.', 'Die Einheit muss eine von {words} sein.'],
   [
     '{path} is not a path such as header.lines[].sku, with one list of lines.',
     '{path} ist kein Pfad wie header.lines[].sku, mit einer Liste von Zeilen.',
@@ -531,9 +315,6 @@ export const records: readonly Sentence[] = [
     'Die gespeicherten Zugangsdaten wurden mit einem anderen Schlüssel versiegelt; bitte neu eingeben.',
   ],
   ['These credentials are missing: {names}.', 'Diese Zugangsdaten fehlen: {names}.'],
-  ['The integration is disabled; enable it first.', 'Die Anbindung ist ausgeschaltet; zuerst einschalten.'],
-  ['A synchronisation of this integration runs already.', 'Ein Abgleich dieser Anbindung läuft schon.'],
-  ['Delivery "{id}" not found.', 'Lieferung „{id}“ nicht gefunden.'],
   [
     'Nothing in it could be read. Ask the sender to send it again, or dismiss it.',
     'Nichts darin war lesbar. Den Absender bitten, sie erneut zu senden, oder sie verwerfen.',
@@ -543,30 +324,10 @@ export const records: readonly Sentence[] = [
     'This delivery has no rejected records to retry.',
     'Diese Lieferung hat keine abgelehnten Datensätze zum Wiederholen.',
   ],
-  ['The body of this delivery is no longer stored.', 'Der Inhalt dieser Lieferung ist nicht mehr gespeichert.'],
-  [
-    'The integration "{name}" has no webhook secret yet; the delivery was not accepted. Set one under Integrations, then send it again.',
-    'Die Anbindung „{name}“ hat noch kein Webhook-Geheimnis; die Lieferung wurde nicht angenommen. Unter Anbindungen eines setzen und erneut senden.',
-  ],
-  ['The signature of the delivery is missing or wrong.', 'Die Signatur der Lieferung fehlt oder stimmt nicht.'],
   [
     'The deliveryId was used for a delivery with other content.',
     'Die deliveryId wurde für eine Lieferung mit anderem Inhalt benutzt.',
   ],
-  [
-    'The integration "{name}" is switched off; the delivery was not accepted. Send it again later.',
-    'Die Anbindung „{name}“ ist ausgeschaltet; die Lieferung wurde nicht angenommen. Später erneut senden.',
-  ],
-  [
-    'The rows of this import are not kept any more. Upload the file again.',
-    'Die Zeilen dieses Imports sind nicht mehr gespeichert. Die Datei erneut hochladen.',
-  ],
-  [
-    'The import stored nothing, so there is nothing to undo.',
-    'Der Import hat nichts gespeichert; es gibt nichts rückgängig zu machen.',
-  ],
-  ['The file has more than {count} rows. Split it.', 'Die Datei hat mehr als {count} Zeilen. Die Datei aufteilen.'],
-  ['The file has no rows below its header.', 'Die Datei hat unter der Kopfzeile keine Zeilen.'],
   [
     '{count} orders are not Received: {names}. Leave them out.',
     '{count} Aufträge sind nicht eingegangen: {names}. Bitte weglassen.',
@@ -578,14 +339,6 @@ export const records: readonly Sentence[] = [
   [
     'Order "{id}" is {state}. Required status: Received.',
     'Der Auftrag „{id}“ ist {state}; dafür muss er eingegangen sein.',
-  ],
-  [
-    'Order "{id}" has no ship-from ZIP, which packing for cost needs. Nothing was changed.',
-    'Dem Auftrag „{id}“ fehlt die Postleitzahl des Absenders, die Packen nach Kosten braucht. Nichts wurde geändert.',
-  ],
-  [
-    'Order "{id}" has no ship-to ZIP, which packing for cost needs. Nothing was changed.',
-    'Dem Auftrag „{id}“ fehlt die Postleitzahl des Empfängers, die Packen nach Kosten braucht. Nichts wurde geändert.',
   ],
   ['accepted on retry', 'bei einer Wiederholung angenommen'],
   ['unchanged on retry', 'bei einer Wiederholung unverändert'],
@@ -606,7 +359,6 @@ export const records: readonly Sentence[] = [
     "Dates and times have no time zone and were read in UTC; set the connection's time zone, or send them with a zone.",
     'Datum und Uhrzeit haben keine Zeitzone und wurden in UTC gelesen; die Zeitzone bei der Verbindung einstellen oder sie mit Zeitzone senden.',
   ],
-  ['"{zone}" is not a time zone such as Europe/Berlin.', '„{zone}“ ist keine Zeitzone wie Europe/Berlin.'],
   [
     'No mapping fills {field}, and an item needs it.',
     'Keine Zuordnung füllt {field}, und jeder Artikel braucht dieses Feld.',
@@ -811,5 +563,4 @@ export const records: readonly Sentence[] = [
     '{field} is missing: the weight is in {unit}, so the lengths cannot be read as inches. State dimensionUnit',
     '{field} fehlt: Das Gewicht ist in {unit}, also können die Längen nicht in Zoll gelten. dimensionUnit angeben',
   ],
-  ['The key of the vault is being changed right now.', 'Der Schlüssel wird gerade gewechselt.'],
 ];

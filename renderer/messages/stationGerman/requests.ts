@@ -6,8 +6,6 @@ export const requests: readonly Sentence[] = [
   ['{count} more lines', 'und {count} weitere Zeilen'],
   ['{names} and {count} more lines', '{names} und {count} weitere Zeilen'],
   ['{names} and {count} more', '{names} und {count} weitere'],
-  ['packRequest is missing.', 'packRequest fehlt.'],
-  ['No mapping fills {field}, and {kind} needs it.', 'Keine Zuordnung füllt {field}; {kind} braucht das Feld.'],
   ['Invalid request', 'Ungültige Anfrage'],
   [
     'Fix the problem and try again. Nothing was changed.',
@@ -75,7 +73,6 @@ export const requests: readonly Sentence[] = [
     'The disk of {folder} is almost full. Free space before the station has to stop saving.',
     'Die Festplatte von {folder} ist fast voll. Platz schaffen, bevor die Station nicht mehr speichern kann.',
   ],
-  ['The backup was not made. {reason}', 'Die Sicherung wurde nicht angelegt. {reason}'],
   ['{folder} is a file, not a folder.', '{folder} ist eine Datei, kein Ordner.'],
   ['The folder {folder} does not exist.', 'Den Ordner {folder} gibt es nicht.'],
   ['The folder {folder} cannot be reached.', 'Der Ordner {folder} ist nicht erreichbar.'],
@@ -115,66 +112,18 @@ export const requests: readonly Sentence[] = [
   ['Unknown endpoint: {path}; this path supports {methods}.', 'Unbekannter Endpunkt: {path}; möglich: {methods}.'],
   ['Unknown endpoint: {path}; did you mean {near}?', 'Unbekannter Endpunkt: {path}; gemeint ist wohl {near}.'],
   ['Unknown endpoint: {path}. See /station/v1/docs.', 'Unbekannter Endpunkt: {path}. Siehe /station/v1/docs.'],
-  ['The path is not validly encoded.', 'Der Pfad ist nicht gültig geschrieben.'],
-  [
-    'The station met an unexpected error. Nothing was changed; the log has the cause under the instance id.',
-    'Die Station traf auf einen unerwarteten Fehler. Nichts wurde geändert; das Protokoll hat die Ursache unter der Kennung.',
-  ],
-  ['This needs the admin role.', 'Das darf nur die Verwaltung.'],
-  [
-    'More than {limit} {category} requests within {seconds} seconds.',
-    'Mehr als {limit} Anfragen der Art {category} in {seconds} Sekunden.',
-  ],
-  ['The {quota} requests of this month are used up.', 'Die {quota} Anfragen dieses Monats sind verbraucht.'],
-  ['The request with this Idempotency-Key still runs.', 'Dieselbe Anfrage läuft noch.'],
-  [
-    'This Idempotency-Key was used for a request with other content. Use another key for another request.',
-    'Dieser Idempotency-Key wurde für eine Anfrage mit anderem Inhalt benutzt. Für eine andere Anfrage einen anderen Schlüssel senden.',
-  ],
-  ['The body is empty; send a JSON object.', 'Die Anfrage ist leer.'],
-  ['The body is larger than {size} MB.', 'Die Anfrage ist größer als {size} MB.'],
-  ['The body broke off.', 'Die Übertragung brach ab.'],
   [
     'The body is not valid JSON (line {line}, column {column}).',
     'Das ist kein gültiges JSON (Zeile {line}, Spalte {column}).',
   ],
-  ['Compressed bodies are not taken; send the body as it is.', 'Komprimierte Anfragen werden nicht angenommen.'],
-  ['Send the body as application/json in UTF-8.', 'Die Anfrage muss JSON in UTF-8 sein.'],
-  ['The JSON is nested more than {depth} levels deep.', 'Das JSON ist tiefer als {depth} Ebenen verschachtelt.'],
-  [
-    '{field}: the number {number} cannot be stored exactly. Send it as text.',
-    '{field}: Die Zahl {number} lässt sich nicht genau speichern. Als Text senden.',
-  ],
-  ['The key "{key}" is not allowed.', 'Der Schlüssel „{key}“ ist nicht erlaubt.'],
   [
     'This address is not allowed. Call the station as {address}.',
     'Diese Adresse ist nicht erlaubt. Die Station unter {address} aufrufen.',
   ],
-  ['The request target must be a path.', 'Das Ziel der Anfrage muss ein Pfad sein.'],
-  ['Requests from pages of other origins are not allowed.', 'Anfragen fremder Seiten sind nicht erlaubt.'],
-  ['Requests from pages of other sites are not allowed.', 'Anfragen fremder Seiten sind nicht erlaubt.'],
-  [
-    'Idempotency-Key must be a single value of 1 to 255 printable ASCII characters.',
-    'Idempotency-Key ist ein Wert von 1 bis 255 druckbaren ASCII-Zeichen.',
-  ],
-  ['Credentials are given twice.', 'Die Anmeldung ist doppelt angegeben.'],
-  ['The headers are too large.', 'Die Kopfzeilen der Anfrage sind zu groß.'],
-  ['The request took too long to arrive.', 'Die Anfrage brauchte zu lange.'],
-  ['The request is not valid HTTP.', 'Die Anfrage ist kein gültiges HTTP.'],
-  ['The body is not valid UTF-8.', 'Der Text ist kein gültiges UTF-8.'],
-  [
-    'The text has a character that cannot be stored (a lone surrogate or NUL).',
-    'Der Text enthält ein Zeichen, das sich nicht speichern lässt.',
-  ],
-  ['{name} is not a known parameter; use {names}.', '{name} ist kein bekannter Parameter; möglich: {names}.'],
   [
     'Not known: {names}. With Prefer: handling=strict nothing is ignored.',
     'Nicht bekannt: {names}. Mit Prefer: handling=strict wird nichts ignoriert.',
   ],
-  ['x-sourceSystem needs x-sourceOrderId.', 'x-sourceSystem gilt nur mit x-sourceOrderId.'],
-  ['{name} appears twice.', '{name} ist doppelt angegeben.'],
-
-  ['{field} is required.', '{field} fehlt.'],
   [
     '{field} is missing. The body has "{given}": send it as {name}.',
     '{field} fehlt. Der Inhalt hat „{given}“: als {name} senden.',
@@ -188,10 +137,6 @@ export const requests: readonly Sentence[] = [
     '{field} fehlt. Der Eintrag hat „{given}“: als {name} senden.',
   ],
   ['{field} is not a known field; use {instead}.', '{field} ist kein bekanntes Feld; gemeint ist wohl {instead}.'],
-  [
-    '{field} is not a known field. Did you mean {instead}?',
-    '{field} ist kein bekanntes Feld; gemeint ist wohl {instead}.',
-  ],
   ['{field} is not a known field.', '{field} ist kein bekanntes Feld.'],
   ['{field} is not valid.', '{field} ist nicht gültig.'],
   ['{field} must be one of {words}.', '{field} muss eines von {words} sein.'],
@@ -218,10 +163,6 @@ export const requests: readonly Sentence[] = [
   ['The body is a list. Send it as {form}.', 'Gesendet ist eine Liste. Als {form} senden.'],
   ['The body is a list. Send one object.', 'Gesendet ist eine Liste. Ein Objekt senden.'],
   ['{field} must be an object.', '{field} muss ein Objekt sein.'],
-  [
-    'Say what becomes of the doubtful records: include or leave.',
-    'Angeben, was mit den zweifelhaften Datensätzen geschieht: include oder leave.',
-  ],
   ['{field} must not be blank.', '{field} darf nicht nur aus Leerzeichen bestehen.'],
   [
     '{field} must be more than dots: it is a part of an address.',
@@ -229,7 +170,6 @@ export const requests: readonly Sentence[] = [
   ],
   ['{field} has an invisible character; type it again.', '{field} hat ein unsichtbares Zeichen. Bitte neu eintippen.'],
   ['{field} begins or ends with a space; send "{right}".', '{field} hat am Rand ein Leerzeichen. Richtig: „{right}“.'],
-  ['{field} must not be empty.', '{field} darf nicht leer sein.'],
   ['{field} must have {least} characters or more.', '{field} braucht mindestens {least} Zeichen.'],
   ['{field} must have {most} characters or fewer.', '{field} darf höchstens {most} Zeichen haben.'],
   ['{field} must have at least one entry.', '{field} braucht mindestens einen Eintrag.'],
@@ -277,16 +217,6 @@ export const requests: readonly Sentence[] = [
   ['{field} is not valid JSON.', '{field} ist kein gültiges JSON.'],
   ['{field} must be a number or a date.', '{field} muss eine Zahl oder ein Datum sein.'],
   ['{field} is not a date: "{text}".', '{field} ist kein Datum: „{text}“.'],
-  ['{least} is above {most}.', '{least} liegt über {most}.'],
-  [
-    'The {field} is not one of this list and filter. Start again without a {again}.',
-    'Die Liste hat sich geändert. Von vorn beginnen.',
-  ],
-  ['The id {id} appears twice.', 'Die Kennung {id} ist doppelt angegeben.'],
-
-  ['Send the file as multipart/form-data in the field "file".', 'Die Datei kam nicht richtig an.'],
-  ['The multipart body is not valid.', 'Die Datei kam nicht richtig an.'],
-  ['There is no file in the field "file".', 'Es kam keine Datei an.'],
   ['The file is larger than {size} MB; split it.', 'Die Datei ist größer als {size} MB; bitte aufteilen.'],
   [
     'The file is larger than {size} MB; use a smaller picture.',
@@ -306,7 +236,6 @@ export const requests: readonly Sentence[] = [
     'Das Bild hat {width} × {height} Pixel und ist damit zu groß. Ein kleineres nehmen.',
   ],
   ['The item {id} has no picture.', 'Artikel {id} hat kein Bild.'],
-  ['The item has another picture by now.', 'Der Artikel hat inzwischen ein anderes Bild.'],
   [
     'This is not a web address. Enter an address that starts with https:// or http://.',
     'Das ist keine Webadresse. Eine eingeben, die mit https:// oder http:// beginnt.',
@@ -345,12 +274,6 @@ export const requests: readonly Sentence[] = [
     'The file is damaged or not an Excel workbook. Open it in Excel and save it again as .xlsx, or as CSV.',
     'Die Datei ist beschädigt oder keine Excel-Arbeitsmappe. In Excel öffnen und neu als .xlsx oder als CSV speichern.',
   ],
-  ['The file is not text. Save it as CSV or .xlsx.', 'Die Datei ist kein Text. Als CSV oder .xlsx speichern.'],
-  [
-    'The file is not text in this encoding. Choose another one.',
-    'Die Datei ist in diesem Zeichensatz kein Text. Einen anderen wählen.',
-  ],
-  ['The file has no sheet with this name.', 'Die Datei hat kein Blatt mit diesem Namen.'],
   ['The file has more than {count} columns.', 'Die Datei hat mehr als {count} Spalten.'],
   [
     'This is an old Excel file (.xls). Save it as .xlsx or CSV.',
@@ -393,15 +316,6 @@ export const requests: readonly Sentence[] = [
     'Die Excel-Datei ist zu groß. Aufteilen oder als CSV speichern.',
   ],
   [
-    'Other files are being read; send this one again later.',
-    'Andere Dateien werden gerade gelesen; später noch einmal senden.',
-  ],
-  ['The file takes too long to read. Split it.', 'Das Lesen der Datei dauert zu lange. Die Datei aufteilen.'],
-  [
-    'The file needs more memory than the station has for one. Split it.',
-    'Die Datei braucht mehr Speicher, als die Station für eine hat. Die Datei aufteilen.',
-  ],
-  [
     'The first row has a quotation mark that is never closed.',
     'Die erste Zeile hat ein Anführungszeichen, das nie geschlossen wird.',
   ],
@@ -437,12 +351,6 @@ export const requests: readonly Sentence[] = [
     'The file is not UTF-8 text; save it as CSV UTF-8.',
     'Die Datei ist kein UTF-8-Text; bitte als CSV UTF-8 speichern.',
   ],
-  [
-    'The first row must name the columns, and one of them must be "{column}".',
-    'Die erste Zeile muss die Spalten nennen, und eine davon muss „{column}“ sein.',
-  ],
-  ['The column "{column}" appears twice in the header.', 'Die Spalte „{column}“ steht doppelt in der Kopfzeile.'],
-  ['The file has more than {rows} rows; split it.', 'Die Datei hat mehr als {rows} Zeilen; bitte aufteilen.'],
   [
     '{column} contains characters that are not UTF-8; save the file as CSV UTF-8',
     '{column} enthält Zeichen, die kein UTF-8 sind; die Datei als CSV UTF-8 speichern',
@@ -480,40 +388,4 @@ export const requests: readonly Sentence[] = [
   ['id is required: it says which table the row belongs to', 'id fehlt: sie sagt, zu welcher Tabelle die Zeile gehört'],
   ['{error} (the table is not imported)', '{error} (die Tabelle wird nicht übernommen)'],
   ['{name} differs from row {row} of the same table', '{name} weicht von Zeile {row} derselben Tabelle ab'],
-
-  ['E-mail or password is not right.', 'E-Mail oder Passwort stimmt nicht.'],
-  [
-    'The ticket was used already or has expired; sign in with e-mail and password.',
-    'Der Zugang wurde schon benutzt oder ist abgelaufen; mit E-Mail und Passwort anmelden.',
-  ],
-  ['The token is not valid or has expired; sign in again.', 'Die Anmeldung gilt nicht mehr; bitte erneut anmelden.'],
-  ['This is an API key; send it in X-Api-Key.', 'Das ist ein API-Schlüssel; bitte in X-Api-Key senden.'],
-  [
-    'Test keys cannot read this; use a live key.',
-    'Das lässt sich mit einem Testschlüssel nicht lesen; bitte einen Live-Schlüssel verwenden.',
-  ],
-  ['The API key is not valid.', 'Der API-Schlüssel gilt nicht.'],
-  ['The API key has expired.', 'Der API-Schlüssel ist abgelaufen.'],
-  ['The user of the window is disabled.', 'Der Benutzer dieses Fensters ist gesperrt.'],
-  ['An API key has no sessions; sign in.', 'Ein API-Schlüssel hat keine Sitzungen; bitte anmelden.'],
-  ['An API key has no password; sign in.', 'Ein API-Schlüssel hat kein Passwort; bitte anmelden.'],
-  ['Session not found.', 'Sitzung nicht gefunden.'],
-  ['Send an API key or a bearer token, not both.', 'Entweder ein API-Schlüssel oder eine Anmeldung, nicht beides.'],
-  [
-    'Send an API key in X-Api-Key or a bearer token in Authorization.',
-    'Ein API-Schlüssel oder eine Anmeldung ist nötig.',
-  ],
-  ['The password is not right.', 'Das Passwort stimmt nicht.'],
-  [
-    'Only an administrator revokes a key that has the admin role.',
-    'Nur die Verwaltung widerruft einen Schlüssel der Verwaltung.',
-  ],
-  ['There is no active key with the id "{id}".', 'Es gibt keinen gültigen Schlüssel mit der Kennung „{id}“.'],
-  ['There is no user "{name}".', 'Den Benutzer „{name}“ gibt es nicht.'],
-  ['There is a user with this e-mail.', 'Einen Benutzer mit dieser E-Mail gibt es schon.'],
-  ['The organization is entitled to {count} users.', 'Mehr als {count} Benutzer sind nicht vorgesehen.'],
-  [
-    'This is the last administrator who can sign in; make another one first.',
-    'Das ist die letzte Verwaltung, die sich anmelden kann; zuerst eine andere einrichten.',
-  ],
 ];

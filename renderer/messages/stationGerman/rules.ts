@@ -7,28 +7,6 @@ export const rules: readonly Sentence[] = [
     '{rule} vergleicht {field} mit {values}; möglich ist nur {possible}.',
   ],
   ['Choose one of these values.', 'Einen dieser Werte wählen.'],
-  ['There is no rule with this id.', 'Diese Regel gibt es nicht.'],
-  ['A rule with this id exists already.', 'Eine Regel mit dieser Kennung gibt es schon.'],
-  [
-    'The rule has been changed since version {version}: read it again and repeat the change.',
-    'Die Regel wurde seit Version {version} geändert: neu lesen und die Änderung wiederholen.',
-  ],
-  ['There is no policy with this id.', 'Diese Richtlinie gibt es nicht.'],
-  ['A policy with this id exists already.', 'Eine Richtlinie mit dieser Kennung gibt es schon.'],
-  ['A policy can only name rules that exist.', 'Eine Richtlinie kann nur Regeln nennen, die es gibt.'],
-  [
-    'The policy has been changed since version {version}: read it again and repeat the change.',
-    'Die Richtlinie wurde seit Version {version} geändert: neu lesen und die Änderung wiederholen.',
-  ],
-  [
-    'The Org Default policy cannot be deleted; disable it.',
-    'Die Richtlinie Org Default lässt sich nicht löschen, nur ausschalten.',
-  ],
-  [
-    'The {field} of the Org Default policy cannot be changed.',
-    'An der Richtlinie Org Default lässt sich {field} nicht ändern.',
-  ],
-  ['Give one of request, orderId and shipmentId.', 'Eines von request, orderId und shipmentId angeben.'],
   ['ruleIds names {why}.', 'Unter den genannten Regeln sind {why}.'],
   ['rules that do not exist', 'Regeln, die es nicht gibt'],
   ['rules that are disabled and stay skipped', 'ausgeschaltete Regeln, die ausgelassen bleiben'],
@@ -37,12 +15,7 @@ export const rules: readonly Sentence[] = [
     'Rules for the levels {levels} are not evaluated by this request; fulfillment plans evaluate them.',
     'Regeln für {levels} laufen hier nicht; Versandpläne werten sie aus.',
   ],
-  ['The rule can never be evaluated: {fault}.', 'Die Regel ist nie auswertbar: {fault}.'],
   ['The rule {rule} could not be evaluated: {fault}.', 'Die Regel {rule} ließ sich nicht auswerten: {fault}.'],
-  [
-    'The rule {rule} ({id}) could not be evaluated: {fault}. A rule of the type {type} is never skipped{more}; correct or disable it, or leave it out by ruleIds.',
-    'Die Regel {rule} ({id}) ließ sich nicht auswerten: {fault}. Eine Regel der Art {type} wird nie übergangen{more}; bitte berichtigen, ausschalten oder auslassen.',
-  ],
   [
     'The action of the rule {rule} has fields that were not read: {fields}.',
     'Die Wirkung der Regel {rule} hat Felder, die nicht gelesen wurden: {fields}.',
@@ -302,16 +275,6 @@ export const rules: readonly Sentence[] = [
   ['every container', 'jedem Behälter'],
   ['no item', 'keinem Artikel'],
   ['changes nothing', 'ändert nichts'],
-
-  ['from must be within the last 48 hours.', 'Der Tag darf höchstens 48 Stunden zurückliegen.'],
-  ['There is no backup "{name}".', 'Die Sicherung „{name}“ gibt es nicht.'],
-  ['A backup is being made right now.', 'Gerade entsteht schon eine Sicherung.'],
-  ['confirm must be the name of the backup.', 'Zum Bestätigen gehört der Name der Sicherung.'],
-  [
-    'The backup is of another station. Restoring it replaces all data of this station with the data of the other one; fromAnotherStation must be true for that.',
-    'Die Sicherung stammt von einer anderen Station. Sie ersetzt alle Daten dieser Station durch die der anderen; das muss ausdrücklich bestätigt werden.',
-  ],
-  ['The backup cannot be restored. {reason}', 'Die Sicherung lässt sich nicht zurückholen. {reason}'],
   [
     'The backup was made by a newer version of the program.',
     'Die Sicherung stammt von einer neueren Version des Programms.',
@@ -321,5 +284,4 @@ export const rules: readonly Sentence[] = [
     'Die Sicherung ist beschädigt: Sie wurde seit dem Anlegen verändert. Eine andere wählen.',
   ],
   ['The backup is damaged. Choose another one.', 'Die Sicherung ist beschädigt. Eine andere wählen.'],
-  ['cursor is not one of this log.', 'Das Protokoll hat sich geändert; bitte von vorn lesen.'],
 ];

@@ -5,17 +5,6 @@ import ts from 'typescript';
 /** What stands for a value that the station puts into a sentence. */
 const value = 'X1';
 
-/** Every text that the service gives as the detail of a problem, with a value for each that it puts in. */
-export function problemDetails(): readonly string[] {
-  return sourceFiles('main/domain', 'main/api', 'db/store').flatMap((path) =>
-    nodesOf(path).flatMap((node) =>
-      ts.isNewExpression(node) && node.expression.getText() === 'DomainError' && node.arguments?.[1]
-        ? textsOf(node.arguments[1])
-        : [],
-    ),
-  );
-}
-
 /** Every sentence that lint says of rules and policies. */
 export function lintSentences(): readonly string[] {
   return sourceFiles('main/domain/rules/lint').flatMap((path) =>

@@ -1,4 +1,4 @@
-import { DomainError } from '../../../contract/index.ts';
+import { DomainError, message } from '../../../contract/index.ts';
 import type { FileEncoding } from '../reading.ts';
 
 /** Turns bytes into text; null when they are not valid in this encoding. A byte-order mark is left out. */
@@ -18,10 +18,10 @@ export function readText(
     if (text === null) continue;
     // A byte-order mark says that it is text.
     if (!hasMark(bytes) && text.slice(0, sampledBytes).includes('\0'))
-      throw new DomainError('bad_request', 'The file is not text. Save it as CSV or .xlsx.', { field: 'file' });
+      throw new DomainError('bad_request', message('fileNotText'), { field: 'file' });
     return { text, encoding };
   }
-  throw new DomainError('bad_request', 'The file is not text in this encoding. Choose another one.', {
+  throw new DomainError('bad_request', message('fileOtherEncoding'), {
     field: 'encoding',
   });
 }

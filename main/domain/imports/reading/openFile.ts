@@ -1,4 +1,4 @@
-import { DomainError, restoredCell } from '../../../contract/index.ts';
+import { DomainError, message, restoredCell } from '../../../contract/index.ts';
 import type { FileReading, ReadingChoices, RowNote } from '../reading.ts';
 import { csvRecords, mostCells } from './csvScanner.ts';
 import { recogniseDelimiter, sampleRecords } from './delimiter.ts';
@@ -149,7 +149,7 @@ function openSheet(workbook: Workbook, choices: ReadingChoices): OpenedFile {
   const { sheets } = workbook;
   const sheet = choices.sheet ?? sheets.find((name) => workbook.rowsOf(name).length > 1) ?? sheets[0];
   if (sheet === undefined || !sheets.includes(sheet))
-    throw new DomainError('bad_request', 'The file has no sheet with this name.', { field: 'sheet' });
+    throw new DomainError('bad_request', message('sheetUnknown'), { field: 'sheet' });
   const all = workbook.rowsOf(sheet);
   const textOf = (cells: readonly (WorkbookCell | null)[]): readonly string[] => cells.map((cell) => cell?.text ?? '');
   const headerRow = choices.headerRow ?? recogniseHeader(all.slice(0, headerSearchRows).map(textOf)) + 1;

@@ -1,4 +1,4 @@
-import { DomainError, type LintFinding, type LintReport, type LintRequest } from '../../../contract/index.ts';
+import { DomainError, type LintFinding, type LintReport, type LintRequest, message } from '../../../contract/index.ts';
 import type { ContainerStore, ItemStore } from '../../ports.ts';
 import { ruleSetOf } from '../activateRules.ts';
 import type { Actor, PolicyRecord, RuleRecord } from '../../records.ts';
@@ -45,7 +45,7 @@ export function lintStored(stores: LintStores, organizationId: string, request: 
   const { rules, policies } = withDraft(ruleSetOf(stores, organizationId), request.rule);
   const policy = policies.find(({ fields }) => fields.id === request.policyId);
   if (request.policyId !== undefined && policy === undefined)
-    throw new DomainError('not_found', 'There is no policy with this id.', { field: 'policyId' });
+    throw new DomainError('not_found', message('policyUnknown'), { field: 'policyId' });
   const findings = lintRules(inputOf(stores, organizationId, rules, policies));
   if (policy === undefined) return report(findings);
   const contained = new Set(ruleIdsOf(policy.fields, rules));

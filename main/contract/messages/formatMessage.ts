@@ -1,0 +1,59 @@
+/** What stands in a gap of a text: a value, a message in the message, or a list of these. */
+export type MessageParam = string | number | MessageKey | readonly (string | number | MessageKey)[];
+
+/** A text of the service as the key of the catalogue with what stands in its gaps: every language is written from it. */
+export interface MessageKey {
+  readonly code: string;
+  readonly params: Readonly<Record<string, MessageParam>>;
+}
+
+/** How values are written: measures with their unit, and the states of orders and shipments. */
+export interface MessageWords {
+  readonly in: (inches: number) => string;
+  readonly lb: (pounds: number) => string;
+  readonly cu: (cubicInches: number) => string;
+  readonly state: (name: string) => string;
+  /** Between the last two of `{names:or}`. */
+  readonly or: string;
+}
+
+const gap = /\{(\w+)(?::(\w+))?\}/g;
+const joints: Readonly<Record<string, string>> = { clauses: '; ', sentences: ' ' };
+
+/**
+ * Writes a message from the texts of a language. A gap is `{name}`, or `{name:kind}`: `in`, `lb` and `cu` are measures, `state` is
+ * a state, and lists are joined as `or`, `clauses` or `sentences`, else by commas. `Start` begins with a capital letter.
+ * Null when a code is not in the texts.
+ */
+export function formatMessage(
+  texts: Readonly<Record<string, string>>,
+  { code, params }: MessageKey,
+  words: MessageWords,
+): string | null {
+  const text = Object.hasOwn(texts, code) ? texts[code] : undefined;
+  if (text === undefined) return null;
+  let isKnown = true;
+  const written = (value: string | number | MessageKey, kind: string): string => {
+    if (typeof value === 'object') {
+      const inner = formatMessage(texts, value, words);
+      isKnown &&= inner !== null;
+      return inner ?? '';
+    }
+    if (kind === 'in' || kind === 'lb' || kind === 'cu') return words[kind](Number(value));
+    return kind === 'state' ? words.state(String(value)) : String(value);
+  };
+  const said = text.replace(gap, (_, name: string, kind = '') => {
+    const value = params[name] ?? '';
+    const each = (isList(value) ? value : [value]).map((one) => written(one, kind));
+    const joined = kind === 'or' || kind === 'state' ? alternatives(each, words.or) : each.join(joints[kind] ?? ', ');
+    return kind === 'Start' ? joined.charAt(0).toUpperCase() + joined.slice(1) : joined;
+  });
+  return isKnown ? said : null;
+}
+
+function alternatives(each: readonly string[], or: string): string {
+  return each.length < 2 ? (each[0] ?? '') : `${each.slice(0, -1).join(', ')} ${or} ${each.at(-1) ?? ''}`;
+}
+
+/** `Array.isArray` does not narrow a readonly list. */
+const isList = (value: MessageParam): value is Extract<MessageParam, readonly unknown[]> => Array.isArray(value);

@@ -1,0 +1,37 @@
+import type { files as english } from '../english/files.ts';
+
+export const files: Readonly<Record<keyof typeof english, string>> = {
+  columnUnknownUse: 'Die Spalte „{name}“ ist nicht bekannt; gemeint ist wohl {meant}.',
+  keyColumnMissing: 'Die erste Zeile muss die Spalten nennen, und eine davon muss „{column}“ sein.',
+  columnTwice: 'Die Spalte „{column}“ steht doppelt in der Kopfzeile.',
+  filesBusy: 'Gerade werden andere Dateien gelesen. Später erneut versuchen.',
+  fileTooSlow: 'Das Lesen der Datei dauert zu lange. Die Datei aufteilen.',
+  fileNotMultipart: 'Die Datei kam nicht richtig an.',
+  fileMissing: 'Es kam keine Datei an.',
+  multipartInvalid: 'Die Datei kam nicht richtig an.',
+  fileTooManyRows: 'Die Datei hat mehr als {rows} Zeilen; bitte aufteilen.',
+  batchHeaderOnly: 'Aufträge für einen Sammelauftrag werden nicht gespeichert: Nur ihr Kopf lässt sich exportieren.',
+  useMatch: 'filter gilt nicht für {kind}; stattdessen match.',
+  useFilter: 'match gilt nicht für {kind}; stattdessen filter.',
+  filterUnknown: 'filter.{name} ist kein Filter von {kind}.',
+  importNeedsAdmin: 'Diesen Import dürfen nur Administratoren starten ({kind}).',
+  importUnknown: 'Einen Import mit der Kennung „{id}“ gibt es nicht.',
+  importIsPacked: 'Der Import wird gerade gepackt und lässt sich jetzt nicht ändern.',
+  importState: 'Der Import lässt sich jetzt nicht ändern.',
+  importNothingToUndo: 'Der Import hat nichts gespeichert; es gibt nichts rückgängig zu machen.',
+  importRowsGone: 'Die Zeilen dieses Imports sind nicht mehr da. Die Datei erneut hochladen.',
+  importOfBatch:
+    'Aufträge eines Sammelauftrags werden nicht gespeichert. Sie lassen sich nur als Sammelauftrag packen.',
+  importNotForBatch: 'Nur ein Import von Aufträgen für einen Sammelauftrag lässt sich packen.',
+  doubtfulUndecided: 'Angeben, was mit den zweifelhaften Datensätzen geschieht: include oder leave.',
+  importTooManyOrders:
+    'Die Datei hat zu viele Aufträge; ein Sammelauftrag nimmt höchstens {most}. Die Datei aufteilen.',
+  previewOutdated: 'Auftrag „{order}“ ist nicht mehr so wie in der Vorschau. Die Vorschau erneut prüfen.',
+  importNothingToPack: 'Kein Auftrag der Datei lässt sich packen.',
+  tableTooManyRows: 'Die Datei hat mehr als {count} Zeilen. Bitte aufteilen.',
+  tableEmpty: 'Die Datei hat unter der Kopfzeile keine Zeilen.',
+  fileNotText: 'Die Datei ist kein Text. Als CSV oder .xlsx speichern.',
+  fileOtherEncoding: 'Die Datei ist in diesem Zeichensatz kein Text. Einen anderen wählen.',
+  sheetUnknown: 'Die Datei hat kein Blatt mit diesem Namen.',
+  fileNeedsMemory: 'Die Datei braucht mehr Speicher, als die Station für eine hat. Die Datei aufteilen.',
+};

@@ -1,0 +1,27 @@
+import { benches } from './benches.ts';
+import { files } from './files.ts';
+import { integrations } from './integrations.ts';
+import { orders } from './orders.ts';
+import { packing } from './packing.ts';
+import { printing } from './printing.ts';
+import { records } from './records.ts';
+import { requests } from './requests.ts';
+import { rules } from './rules.ts';
+import { shipping } from './shipping.ts';
+import { station } from './station.ts';
+import type { MessageCode } from '../message.ts';
+
+/** What the service says, in German, by the codes of the English texts. */
+export const german: Readonly<Record<MessageCode, string>> = {
+  ...benches,
+  ...files,
+  ...integrations,
+  ...orders,
+  ...packing,
+  ...printing,
+  ...records,
+  ...requests,
+  ...rules,
+  ...shipping,
+  ...station,
+};

@@ -1,0 +1,44 @@
+import type { orders as english } from '../english/orders.ts';
+
+export const orders: Readonly<Record<keyof typeof english, string>> = {
+  groupUnknown: 'Eine Gruppe mit der Kennung „{id}“ gibt es nicht.',
+  ordersNotConsolidated:
+    'Diese Aufträge lassen sich nicht zusammenfassen; die Gründe stehen dabei. Mit Begründung geht es trotzdem.',
+  orderNamedTwice: 'Der Auftrag „{id}“ ist doppelt genannt.',
+  inOtherGroup: '{name} ist in einer anderen Gruppe.',
+  notReceived: '{name} ist {state:state}; dafür muss er eingegangen sein.',
+  loadingModeOneOf: 'loadingMode muss eines von {words} sein.',
+  groupNotPacked: 'Die Gruppe ist nicht gepackt.',
+  groupOrderState: 'Der Auftrag „{id}“ der Gruppe ist {state:state}; die Gruppe auflösen.',
+  groupOrderChanged: 'Der Auftrag „{id}“ wurde geändert, während die Gruppe gepackt wurde.',
+  profileUnknown: 'Ein Konsolidierungsprofil mit der Kennung „{id}“ gibt es nicht.',
+  profileExists: 'Ein Profil mit dieser Kennung gibt es schon.',
+  profileChanged: 'Das Profil wurde seit Version {version} geändert: neu lesen und die Änderung wiederholen.',
+  profileInUse: 'Eine offene Gruppe hat dieses Profil; zuerst die Gruppe packen oder auflösen.',
+  fieldUnknownMeant: '{field} ist kein bekanntes Feld; gemeint ist wohl {instead}.',
+  lineNumberTwice: 'Die Zeilennummer {number} ist doppelt.',
+  orderTooManyUnits: 'Zusammen sind es {units} Stück; ein Auftrag fasst höchstens {most}.',
+  orderChanged: '„{id}“ wurde seit Version {version} geändert: neu lesen und die Änderung wiederholen.',
+  orderHasShipment: 'Eine Sendung hat diesen Auftrag; zuerst die Sendung stornieren.',
+  orderExists: 'Auftrag „{number}“ gibt es schon. Seine Kennung ist „{id}“, sein Status {state:state}.',
+  sourceSystemAlone: 'x-sourceSystem gilt nur mit x-sourceOrderId.',
+  shipmentPieces: 'Die Sendung hat {count} Packstücke.',
+  shipmentTenderedTo: 'Die Sendung ist bei „{carrier}“ beauftragt.',
+  noRatedCarrier: 'Die Sendung hat keinen bewerteten Versanddienst; bitte einen nennen.',
+  shipmentTooManyUnits: 'Die Sendung hat mehr Stück, als die Station auf einmal packt.',
+  algorithmOneOf: 'algorithm muss eines von {words} sein.',
+  shipmentTooLarge:
+    'Die Aufträge haben {lines} Zeilen und {units} Stück; eine Sendung fasst höchstens {mostLines} Zeilen und {mostUnits} Stück.',
+  shipmentIsTendered: 'Die Sendung wird gerade bei einem Versanddienst beauftragt.',
+  orderIdsOrOrderId: 'Entweder orderIds oder orderId angeben.',
+  orderIdsMissing: 'Es fehlen Aufträge.',
+  shipmentNotTendered: 'Die Sendung ist {state:state} und nicht beauftragt.',
+  carrierGivesTracking: 'Die Sendungsnummern dieser Sendung vergibt der Versanddienst selbst.',
+  carrierNotAsked: 'Der Versanddienst war nicht zu erreichen.',
+  carrierWithoutQuote:
+    'Der Versanddienst „{carrier}“ ist nicht angebunden und hat kein Angebot für diese Sendung. Angebote von: {quoted}.',
+  costNeedsOrigin:
+    'Dem Auftrag „{order}“ fehlt die Postleitzahl des Absenders, die Packen nach Kosten braucht. Nichts wurde geändert.',
+  costNeedsDestination:
+    'Dem Auftrag „{order}“ fehlt die Postleitzahl des Empfängers, die Packen nach Kosten braucht. Nichts wurde geändert.',
+};

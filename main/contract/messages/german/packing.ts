@@ -1,0 +1,30 @@
+import type { packing as english } from '../english/packing.ts';
+
+export const packing: Readonly<Record<keyof typeof english, string>> = {
+  stationAtCapacity: 'Die Station ist ausgelastet. Später erneut versuchen.',
+  stationShutsDown: 'Die Station wird beendet.',
+  engineEnded: 'Das Rechenwerk endete bei dieser Anfrage. Ein neues steht bereit; bitte erneut versuchen.',
+  engineTooSlow: 'Das Rechenwerk wurde nicht rechtzeitig fertig und wurde angehalten.',
+  engineOutOfMemory: 'Dem Rechenwerk fehlte Speicher. Bitte aufteilen.',
+  planRejected: 'Die Prüfung hat das Ergebnis verworfen; es wird nicht ausgegeben.',
+  requestCancelled: 'Die Anfrage wurde abgebrochen.',
+  tooManyUnitsForReasons: 'Begründungen gibt es für höchstens {most} Stück auf einmal.',
+  jobUnknown: 'Einzellauf nicht gefunden. Beendete Einzelläufe werden nach einiger Zeit gelöscht.',
+  batchUnknown: 'Sammelauftrag nicht gefunden. Beendete Sammelaufträge werden nach einiger Zeit gelöscht.',
+  batchOrderUnknown: 'Der Sammelauftrag hat keinen Auftrag „{id}“.',
+  batchNothingToRetry: 'Kein Auftrag des Sammelauftrags ist gescheitert oder unvollständig.',
+  wordUnknown: '{word} ist kein Wort von {field}.',
+  noRotationLeft: 'Die Vorgaben zur Lage lassen zusammen keine Lage.',
+  nothingToPackInto: 'Es gibt nichts, worein gepackt werden kann. {reason}',
+  containerIdTwice: 'Die Behälterkennung {id} ist doppelt angegeben.',
+  limitsCrossed: '{least} liegt über {most}.',
+  idTwice: 'Die Kennung {id} ist doppelt angegeben.',
+  ruleNotEvaluated:
+    'Die Regel {rule} ({id}) ließ sich nicht auswerten: {fault}. Eine Regel der Art {type} wird nie übergangen{more}; bitte berichtigen, ausschalten oder auslassen.',
+  rulesLeaveNoContainer: 'Es gibt nichts, worein gepackt werden kann: Die Regeln lassen keinen Behälter. {rules}',
+  requestTooManyUnits: 'Zusammen sind es {units} Stück; auf einmal gehen höchstens {most}.',
+  costNeedsField: '{field} wird gebraucht, wenn nach Kosten gepackt wird.',
+  answerTooLong: 'Die Antwort wäre länger als {limit}.',
+  reportsTooLong: 'Die Antwort mit jedem Stück für {count} Behälter wäre länger als {limit}.',
+  packRequestMissing: 'packRequest fehlt.',
+};

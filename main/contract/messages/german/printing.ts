@@ -1,0 +1,21 @@
+import type { printing as english } from '../english/printing.ts';
+
+export const printing: Readonly<Record<keyof typeof english, string>> = {
+  printerUnknown: 'Den Drucker {id} gibt es nicht.',
+  printerHasJobs: 'Für diesen Drucker warten Aufträge. Sie zuerst abbrechen oder an einen anderen Drucker senden.',
+  printJobUnknown: 'Den Druckauftrag {id} gibt es nicht mehr.',
+  printerNotSet: 'Für dieses Dokument ist kein Drucker gewählt. Unter Einstellungen > Drucker einen wählen.',
+  printJobState: 'Der Druckauftrag hat den Zustand {state}. {reason}',
+  noPackingPlanYet: 'Die Sendung hat noch keinen Packplan. Zuerst optimieren.',
+  noPallets: 'Die Sendung hat keine Paletten.',
+  cartonUnknown: 'Diesen Karton hat die Sendung nicht.',
+  notALabel: '{kind} ist kein Etikett und nur als PDF zu haben.',
+  ssccUnknown:
+    'Die nächste SSCC ist unbekannt, weil die Daten auf einem anderen Computer wiederhergestellt wurden. Unter Einstellungen > Dokumente bestätigen.',
+  ssccUsedUp:
+    'Alle SSCC des Nummernbereichs sind vergeben. Unter Einstellungen > Dokumente einen anderen Bereich setzen.',
+  gs1PrefixMissing: 'Zuerst die GS1-Basisnummer angeben.',
+  nextSerialRange: 'nextSerial muss zwischen {least} und {most} liegen.',
+  paperOneOf: 'Das Papier für {kind} muss {sizes} sein.',
+  documentPartUnknown: '{kind} hat keinen Teil {part}.',
+};

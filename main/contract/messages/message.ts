@@ -1,0 +1,48 @@
+import { english } from './english/index.ts';
+import { formatMessage, type MessageKey, type MessageParam, type MessageWords } from './formatMessage.ts';
+
+export type MessageCode = keyof typeof english;
+
+/** The names in braces, without their kind. */
+type Names<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Plain<Name> | Names<Rest> : never;
+type Plain<Name> = Name extends `${infer Bare}:${string}` ? Bare : Name;
+type Params<C extends MessageCode> = Names<(typeof english)[C]>;
+
+/** A message with its English text. */
+export interface Message extends MessageKey {
+  readonly text: string;
+}
+
+/** English as the service writes it: measures in inches and pounds, states by the words of the interface. */
+const words: MessageWords = {
+  in: (inches) => `${String(inches)} in`,
+  lb: (pounds) => `${String(pounds)} lb`,
+  cu: (cubicInches) => `${String(cubicInches)} cu in`,
+  state: (name) => name,
+  or: 'or',
+};
+
+/** A message of the catalogue: the key, what stands in its gaps, and the English text. */
+export function message<C extends MessageCode>(
+  code: C,
+  ...[given]: [Params<C>] extends [never] ? [] : [Readonly<Record<Params<C>, MessageParam>>]
+): Message {
+  const values: Readonly<Record<string, MessageParam>> = given ?? {};
+  const params = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, bare(value)]));
+  return { code, params, text: formatMessage(english, { code, params }, words) ?? '' };
+}
+
+/** Without the texts of messages inside: the wire carries the text of the whole. */
+function bare(value: MessageParam): MessageParam {
+  if (Array.isArray(value)) return (value as readonly (string | number | MessageKey)[]).map(keyOf);
+  return keyOf(value as string | number | MessageKey);
+}
+
+function keyOf(value: string | number | MessageKey): string | number | MessageKey {
+  return typeof value === 'object' ? messageKey(value) : value;
+}
+
+/** The key of a message alone, as it goes over the wire beside the text. */
+export function messageKey({ code, params }: MessageKey): MessageKey {
+  return { code, params };
+}

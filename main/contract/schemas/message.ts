@@ -1,0 +1,15 @@
+import { Type } from 'typebox';
+import type { MessageKey } from '../messages/formatMessage.ts';
+
+/** The key of a text with its parameters, as answers carry it beside the English text. */
+export const MessageKeySchema = Type.Unsafe<MessageKey>(
+  Type.Object(
+    {
+      code: Type.String({ description: 'Stays the same when the wording of the text changes.' }),
+      params: Type.Record(Type.String(), Type.Unknown(), {
+        description: 'What the text names: text, numbers, messages of the same form, or lists of these.',
+      }),
+    },
+    { title: 'MessageKey', description: 'The text as a key with parameters, to write it in another language.' },
+  ),
+);
