@@ -54,7 +54,13 @@ const holdWords: ReadonlySet<string> = new Set([
 ]);
 /** What other systems call the status of the payment, without case and separators, and its words for money that was given back. */
 const paymentNames: ReadonlySet<string> = new Set(['financialstatus', 'paymentstatus', 'zahlungsstatus']);
-const paidBackWords: ReadonlySet<string> = new Set(['refunded', 'voided', 'chargeback', 'erstattet', 'zurückerstattet']);
+const paidBackWords: ReadonlySet<string> = new Set([
+  'refunded',
+  'voided',
+  'chargeback',
+  'erstattet',
+  'zurückerstattet',
+]);
 /** What other systems call the status of an order, without case and separators. */
 const statusNames: ReadonlySet<string> = new Set(['status', 'orderstatus', 'auftragsstatus', 'belegstatus']);
 /** No field of these has a longer name. */
