@@ -507,7 +507,15 @@ export async function createStation(config: StationConfig, adapters: StationAdap
   const stopBackups = startBackupSchedule(backups, afterTimeout);
   const stopMeasuring = storage.start();
   const stopExpiry = startExpiry({
-    ...{ jobs: store.jobs, sessions: store.access, retention, clockWatch, after: afterTimeout, logger },
+    ...{
+      jobs: store.jobs,
+      printJobs: store.printJobs,
+      sessions: store.access,
+      retention,
+      clockWatch,
+      after: afterTimeout,
+      logger,
+    },
     expiryHours: () => settings.read(organizationId).jobExpiryHours,
   });
   callbacks.wake();

@@ -42,6 +42,12 @@ export function createPrintJobStore(database: Database): PrintJobStore {
   const countOf = database.prepare<[string, string], PrintQueueCounts>(
     `${counts} AND organization_id = ? AND printer_id = ?`,
   );
+  const isOut = database
+    .prepare<[string, string, string, number | null], number>(
+      `SELECT EXISTS (SELECT 1 FROM print_job WHERE organization_id = ? AND shipment_id = ? AND kind = ? AND carton IS ?
+         AND state IN ('queued', 'sending', 'uncertain', 'sent'))`,
+    )
+    .pluck();
   const firstOfPrinters = `SELECT min(seq) FROM print_job WHERE state = 'queued' AND printer_id NOT IN
     (SELECT printer_id FROM print_job WHERE state = 'sending') GROUP BY printer_id`;
   const due = database.prepare<[string], JobRow>(
@@ -65,7 +71,8 @@ export function createPrintJobStore(database: Database): PrintJobStore {
     `UPDATE print_job SET state = 'uncertain', reason = 'stationStopped' WHERE state = 'sending'`,
   );
   const expire = database.prepare(
-    'DELETE FROM print_job WHERE seq IN (SELECT seq FROM print_job WHERE ended_at < ? ORDER BY ended_at LIMIT ?)',
+    `DELETE FROM print_job WHERE seq IN (SELECT seq FROM print_job
+       WHERE ended_at < ? AND state IN ('sent', 'cancelled') ORDER BY ended_at LIMIT ?)`,
   );
   const inTransaction = createInTransaction(database);
 
@@ -102,6 +109,7 @@ export function createPrintJobStore(database: Database): PrintJobStore {
       ),
     counts: (organizationId) => countAll.get(organizationId) ?? { waiting: 0, stuck: 0 },
     countsOf: (organizationId, printerId) => countOf.get(organizationId, printerId) ?? { waiting: 0, stuck: 0 },
+    isOut: (organizationId, { shipmentId, kind, carton }) => isOut.get(organizationId, shipmentId, kind, carton) === 1,
     due: (now) => due.all(now).map(known),
     nextAfter: (now) => nextAfter.get(now) ?? null,
     claim: (id) => claim.run(id).changes > 0,

@@ -57,11 +57,11 @@ export function cupsPrinters({ server }: CupsOptions = {}): SystemPrinters {
     });
   }
 
-  return {
+  const printers: SystemPrinters = {
     list: async () => {
-      const [names, preferred] = await Promise.all([run('lpstat', ['-e'], null), run('lpstat', ['-d'], null)]);
-      if (names.isMissing || names.status !== 0) return null;
-      const usual = /^system default destination: (.+)$/m.exec(preferred.output)?.[1];
+      const [scheduler, names, preferred] = await Promise.all(['-r', '-e', '-d'].map((what) => run('lpstat', [what], null)));
+      if (names?.status !== 0 || scheduler?.output.trim() !== 'scheduler is running') return null;
+      const usual = /^system default destination: (.+)$/m.exec(preferred?.output ?? '')?.[1];
       return names.output
         .split('\n')
         .map((line) => line.trim())
@@ -77,9 +77,13 @@ export function cupsPrinters({ server }: CupsOptions = {}): SystemPrinters {
       // Killed or ended in between: the print system may have the document.
       if (status === null || status === 0) return { kind: 'uncertain', reason: 'noAnswer', detail };
       const isUnknown = /does not exist|unknown destination|no such (?:file|destination)/i.test(errors);
+      // To lp, no printer exists while nothing answers.
+      if (isUnknown && (await printers.list()) === null)
+        return { kind: 'notSent', reason: 'spoolerRefused', detail: 'The print system of this computer does not answer.' };
       return { kind: 'notSent', reason: isUnknown ? 'queueMissing' : 'spoolerRefused', detail };
     },
   };
+  return printers;
 }
 
 /** For systems whose print system is not used yet. */

@@ -103,7 +103,12 @@ export interface PrintJobStore {
   ) => PrintJobRecord | null;
   /** At start: what an earlier process was sending may have been printed. Returns how many. */
   readonly recover: (at: string) => number;
-  /** Deletes jobs that ended before; returns how many. */
+  /** Whether something has come out for this document, may have, or still will. */
+  readonly isOut: (
+    organizationId: string,
+    document: Pick<PrintJobRecord, 'kind' | 'carton'> & { readonly shipmentId: string },
+  ) => boolean;
+  /** Deletes jobs that were printed or cancelled before; returns how many. One that failed waits for a person. */
   readonly expire: (endedBefore: string, limit: number) => number;
 }
 

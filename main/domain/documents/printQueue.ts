@@ -125,7 +125,10 @@ export function createPrintQueue({ store, printing, parse, wake, clock, ids }: P
     get: (organizationId: string, id: string): PrintJob => view(require(organizationId, id)),
     counts: (organizationId: string) => printJobs.counts(organizationId),
 
-    /** Documents of a shipment as it is planned: one job, of labels one for each carton. */
+    /**
+     * Documents of a shipment as it is planned: one job, of labels one for each carton. What was printed before, or is about to be, is
+     * marked as a copy.
+     */
     create(organizationId: string, request: CreatePrintJobRequest): readonly PrintJob[] {
       const { shipmentId, kind, carton, printerId, copies = 1 } = request;
       const facts = factsOf(store, organizationId, shipmentId, parse, clock.now());
@@ -136,9 +139,11 @@ export function createPrintQueue({ store, printing, parse, wake, clock, ids }: P
       const parts = partsOf(kind, facts, carton);
       const jobs = parts.map((part) => {
         const id = ids.next();
+        const document = { shipmentId, kind, carton: part.carton };
+        const isCopy = printJobs.isOut(organizationId, document);
         printJobs.add({
-          ...{ id, organizationId, kind, shipmentId, carton: part.carton, printerId: given, benchId: null, copies },
-          ...{ isCopy: false, reprintOf: null, title: titleOf(part.facts) },
+          ...{ id, organizationId, ...document, printerId: given, benchId: null, copies },
+          ...{ isCopy, reprintOf: null, title: titleOf(part.facts) },
           ...{ facts: JSON.stringify(part.facts), createdAt: clock.now() },
         });
         return view(require(organizationId, id));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { documentKinds } from '../../../main/contract/index.ts';
-import { createShipment, loadMasters, step } from '../../support/orders.ts';
+import { createShipment, loadMasters, shipmentIn, step } from '../../support/orders.ts';
 import { startStation, type Answer, type TestStation } from '../../support/startStation.ts';
 import { startTcpPrinter, type TcpPrinter } from '../../support/tcpPrinter.ts';
 
@@ -73,6 +73,24 @@ describe('a print job', () => {
     expect((await station.call('GET', '/station/v1/print-queue')).body).toEqual({ waiting: 0, stuck: 0 });
   });
 
+  it('is a copy when its document was printed before, unless that was cancelled', async () => {
+    printer.mood = 'hangs';
+    await put('closed', { kind: 'tcp', host: '127.0.0.1', port: 1 });
+    const first = (await print({ kind: 'shippingLabel', printerId: 'closed' })).body.items[0];
+    expect(first).toMatchObject({ isCopy: false });
+    expect((await print({ kind: 'shippingLabel', printerId: 'closed' })).body.items[0]).toMatchObject({ isCopy: true });
+    for (const { id, kind } of (await station.call('GET', '/station/v1/print-jobs?show=open')).body.items)
+      if (kind === 'shippingLabel') expect((await act(id, { action: 'cancel' })).status).toBe(200);
+    printer.mood = 'prints';
+    const again = (await print({ kind: 'shippingLabel', printerId: 'labels' })).body.items[0];
+    expect(again).toMatchObject({ isCopy: false });
+    await ended(again.id, 'sent');
+    const copy = (await print({ kind: 'shippingLabel', printerId: 'labels' })).body.items[0];
+    await ended(copy.id, 'sent');
+    expect(printer.printed.at(-1)).toContain('COPY');
+    expect(printer.printed.at(-2)).not.toContain('COPY');
+  });
+
   it('goes to the printer of its kind, else to that of all labels or documents', async () => {
     expect((await print({})).status).toBe(409);
     const folder = join(dataDir, 'sheets');
@@ -136,8 +154,12 @@ describe('a print job', () => {
     if (address === null || typeof address === 'string') throw new Error('No port.');
     closed.close();
     await put('off', { kind: 'tcp', host: '127.0.0.1', port: address.port });
-    const first = (await print({ printerId: 'off' })).body.items[0];
-    const second = (await print({ printerId: 'off' })).body.items[0];
+    const printed = async () => {
+      const other = await shipmentIn(station, 'Optimized');
+      return (await print({ shipmentId: other, printerId: 'off' })).body.items[0];
+    };
+    const first = await printed();
+    const second = await printed();
     await expect.poll(async () => (await read(first.id)).attempts, { timeout: 10_000 }).toBeGreaterThan(1);
     expect(await read(first.id)).toMatchObject({ state: 'queued', reason: 'unreachable', isStuck: true });
     expect(await read(second.id)).toMatchObject({ state: 'queued', attempts: 0 });

@@ -109,6 +109,7 @@ describe('expiry', () => {
           return deleted;
         },
       },
+      printJobs: { expire: () => 0 },
       sessions: { deleteExpiredSessions: () => 0 },
       retention: { expiredBefore: (hours) => `${String(hours)} hours ago`, ranMs: () => 0, note: () => undefined },
       after: timers.after,
