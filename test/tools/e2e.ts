@@ -50,9 +50,10 @@ const failuresOf = ({ suites = [], specs }: ReportedSuite): readonly string[] =>
   ...suites.flatMap(failuresOf),
 ];
 
-/** A Chromium that the system has. */
+/** A Chromium that the system has. The headless shell, Playwright's own choice, does the same in three quarters of the time. */
 export function systemChromium(): string | undefined {
-  return ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
+  return names.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
