@@ -192,3 +192,39 @@ test('freight cards with classes or weight breaks across', async () => {
     { 'rates.freightClass': '50', 'rates.minWeight': 1000, 'rates.costPerHundredweight': 20 },
   ]);
 });
+
+test.each([
+  ['bare zone numbers', 'Weight,2,3,4\n1,10.15,10.45,11.05\n2,10.70,11,12\n'],
+  ['zone numbers below the word', 'UPS Ground\nWeight (lbs.),Zone,,\n,2,3,4\n1,10.15,10.45,11.05\n2 lbs,10.70,11,12\n'],
+  ['zones of three digits', 'Weight (lbs),002,003,004\n1,$10.15,$10.45,$11.05\n2,$10.70,$11,$12\n'],
+])('a card has %s', async (_, text) => {
+  const { columns, entries, notes } = await card(text, american);
+  expect(columns.map(({ path }) => path)).toEqual(['rates.maxWeight', 'rates.cost', 'rates.cost', 'rates.cost']);
+  expect(entries).toEqual([
+    { 'rates.maxWeight': 1, 'rates.zone': 2, 'rates.cost': 10.15 },
+    { 'rates.maxWeight': 1, 'rates.zone': 3, 'rates.cost': 10.45 },
+    { 'rates.maxWeight': 1, 'rates.zone': 4, 'rates.cost': 11.05 },
+    { 'rates.maxWeight': 2, 'rates.zone': 2, 'rates.cost': 10.7 },
+    { 'rates.maxWeight': 2, 'rates.zone': 3, 'rates.cost': 11 },
+    { 'rates.maxWeight': 2, 'rates.zone': 4, 'rates.cost': 12 },
+  ]);
+  expect(notes.filter(({ code }) => code !== 'cardNames')).toEqual([]);
+});
+
+test.each(['"L,1 & 2"', 'Zones 1 & 2', '1 und 2'])('a column of two zones is an entry for each: %s', async (head) => {
+  const { entries } = await card(`Weight (lbs),${head},3\n1,$4.25,$4.35\n`, american);
+  expect(entries).toEqual([
+    { 'rates.maxWeight': 1, 'rates.zone': 1, 'rates.cost': 4.25 },
+    { 'rates.maxWeight': 1, 'rates.zone': 2, 'rates.cost': 4.25 },
+    { 'rates.maxWeight': 1, 'rates.zone': 3, 'rates.cost': 4.35 },
+  ]);
+});
+
+test('freight classes below a weight are classes only where the head says so', async () => {
+  const { columns } = await card('Weight / Class,50,55\n100,20.10,21.50\n', american);
+  expect(columns.map(({ path }) => path)).toEqual([
+    'rates.minWeight',
+    'rates.costPerHundredweight',
+    'rates.costPerHundredweight',
+  ]);
+});

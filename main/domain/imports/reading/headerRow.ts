@@ -1,5 +1,6 @@
 import { isColumnName } from './matchColumns.ts';
-import { isCardHead } from './rateCard.ts';
+import { readNumberText } from '../../../contract/numberText.ts';
+import { isBareHead, isCardHead, joinedHead } from './rateCard.ts';
 
 /** Rows among which the one that names the columns is looked for. */
 export const headerSearchRows = 30;
@@ -11,7 +12,10 @@ const comparedCells = 200;
  */
 export function recogniseHeader(rows: readonly (readonly string[])[]): number {
   const filled = rows.map((cells) => cells.slice(0, comparedCells).filter((cell) => cell.trim() !== ''));
-  const card = rows.findIndex((cells) => isCardHead(cells.slice(0, comparedCells)));
+  const card = rows.findIndex((cells, index) => {
+    const head = headAt(rows[index - 1], cells.slice(0, comparedCells));
+    return isCardHead(head) && (!isBareHead(head) || hasPrices(rows.slice(index + 1)));
+  });
   if (card >= 0) return card;
   const names = filled.map((cells) => cells.filter(isColumnName).length);
   const most = Math.max(0, ...names);
@@ -31,4 +35,18 @@ export function recogniseHeader(rows: readonly (readonly string[])[]): number {
         0,
         filled.findIndex((cells) => cells.length > 0),
       );
+}
+
+/** The names of the columns where the row above says what they are about. */
+export function headAt(above: readonly string[] | undefined, cells: readonly string[]): readonly string[] {
+  return (above && joinedHead(above, cells)) ?? cells;
+}
+
+/** Whether the first rows with cells have a weight and prices. */
+function hasPrices(rows: readonly (readonly string[])[]): boolean {
+  const filled = rows.filter((cells) => cells.filter((cell) => cell.trim() !== '').length > 1).slice(0, 3);
+  const isPriced = ([weight = '', ...prices]: readonly string[]): boolean =>
+    /^[\d.,\s]*\d(?:\s*[-–]\s*[\d.,]+)?\s*(?:lbs?|kgs?|oz|g)?\.?$/i.test(weight.trim()) &&
+    prices.every((price) => price.trim() === '' || readNumberText(price.trim().replace(/^[$€]\s*|\s*[$€]$/g, '')) !== null);
+  return filled.length > 0 && filled.some(isPriced);
 }

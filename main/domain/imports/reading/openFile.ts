@@ -3,7 +3,7 @@ import type { FileReading, ReadingChoices, RowNote } from '../reading.ts';
 import { csvRecords, mostCells } from './csvScanner.ts';
 import { recogniseDelimiter, sampleRecords } from './delimiter.ts';
 import { readText, type Decode } from './encoding.ts';
-import { headerSearchRows, recogniseHeader } from './headerRow.ts';
+import { headAt, headerSearchRows, recogniseHeader } from './headerRow.ts';
 import type { RawRow } from './rawRow.ts';
 import { rowNote } from './rowNote.ts';
 
@@ -69,14 +69,16 @@ export function openCsv(bytes: Uint8Array, choices: ReadingChoices, decode: Deco
   const sample = sampleRecords(text, delimiter, headerSearchRows);
   const headerRow = choices.headerRow ?? recogniseHeader(sample) + 1;
   let header: readonly string[] | null = null;
-  const titles: string[] = [];
+  const above: (readonly string[])[] = [];
   for (const { row, cells, fault } of numberedRecords(text, delimiter, () => null)) {
     if (row < headerRow) {
-      titles.push(...titleOf(cells));
+      above.push(cells);
       continue;
     }
     if (fault) throw refused('The first row has a quotation mark that is never closed.');
-    header = checkedHeader(cells);
+    const head = headAt(above.at(-1), cells);
+    if (head !== cells) above.pop();
+    header = checkedHeader(head);
     break;
   }
   if (!header) throw nothing();
@@ -84,7 +86,7 @@ export function openCsv(bytes: Uint8Array, choices: ReadingChoices, decode: Deco
   return {
     reading: { format: 'csv', encoding, delimiter, sheet: null, sheets: [], headerRow },
     header: columns,
-    titles,
+    titles: above.flatMap(titleOf),
     *rows() {
       let index = -1;
       let isBelow = false;
@@ -153,11 +155,15 @@ function openSheet(workbook: Workbook, choices: ReadingChoices): OpenedFile {
   const all = workbook.rowsOf(sheet);
   const textOf = (cells: readonly (WorkbookCell | null)[]): readonly string[] => cells.map((cell) => cell?.text ?? '');
   const headerRow = choices.headerRow ?? recogniseHeader(all.slice(0, headerSearchRows).map(textOf)) + 1;
-  const header = checkedHeader(textOf(all[headerRow - 1] ?? []));
+  const above = all.slice(0, headerRow - 1).map(textOf);
+  const named = textOf(all[headerRow - 1] ?? []);
+  const head = headAt(above.at(-1), named);
+  if (head !== named) above.pop();
+  const header = checkedHeader(head);
   return {
     reading: { format: 'xlsx', encoding: null, delimiter: null, sheet, sheets, headerRow },
     header,
-    titles: all.slice(0, headerRow - 1).flatMap((cells) => titleOf(textOf(cells))),
+    titles: above.flatMap(titleOf),
     *rows() {
       for (const [index, found] of all.slice(headerRow).entries()) {
         const cells = textOf(found);

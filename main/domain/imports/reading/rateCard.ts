@@ -12,7 +12,7 @@ import { inInchesOrPounds, isLengthUnit, unitOf } from '../../../contract/units.
 
 /** What a column of a rate card prices. */
 type CardColumn =
-  | { readonly kind: 'zone'; readonly zone: number }
+  | { readonly kind: 'zone'; readonly zones: readonly number[] }
   | { readonly kind: 'class'; readonly freightClass: string }
   | { readonly kind: 'break'; readonly minWeight: number };
 
@@ -39,18 +39,48 @@ const freightClasses = [
   '500',
 ];
 
-/** "Zone 02", "Class 77.5" and "M5C" (from 500 lb); a bare number where the first column says what it is. */
-function cardColumn(head: string, corner: string): CardColumn | null {
+/** What the columns of a head price; null where one says nothing of it. The first one is the corner. */
+function cardColumns(header: readonly string[]): readonly (CardColumn | null)[] {
+  const [corner = '', ...heads] = header;
+  const areZones = isWeightCorner(corner) && areBareZones(heads);
+  return header.map((head) => namedColumn(head) ?? bareColumn(head.trim(), corner, areZones));
+}
+
+/** "Zone 02", "Zones 1 & 2", "Class 77.5" and "M5C" (from 500 lb). */
+function namedColumn(head: string): CardColumn | null {
   const text = head.trim();
-  const zone = /^(?:zone|z)\s*\.?\s*0*(\d{1,3})$/i.exec(text)?.[1];
-  if (zone !== undefined) return { kind: 'zone', zone: Number(zone) };
+  const zones = /^(?:local(?:\s*,|\s+and)?\s*)?(?:zones?|zonen|z)\s*\.?\s*(.+)$/i.exec(text)?.[1];
+  const stated = zones === undefined ? null : zoneNumbers(zones);
+  if (stated !== null) return { kind: 'zone', zones: stated };
   const named = /^(?:freight class|class|klasse|cl\.?)\s*(\d{2,3}(?:\.5)?)$/i.exec(text)?.[1];
   if (named !== undefined) return { kind: 'class', freightClass: named };
   const minWeight = weightBreak(text);
-  if (minWeight !== null) return { kind: 'break', minWeight };
-  if (/zone/i.test(corner) && /^\d{1,3}$/.test(text)) return { kind: 'zone', zone: Number(text) };
+  return minWeight === null ? null : { kind: 'break', minWeight };
+}
+
+/** A number without a word, where the corner or the other numbers say what it is. */
+function bareColumn(text: string, corner: string, areZones: boolean): CardColumn | null {
+  const zones = areZones || /zone/i.test(corner) ? zoneNumbers(text) : null;
+  if (zones !== null) return { kind: 'zone', zones };
   if (/class|klasse/i.test(corner) && freightClasses.includes(text)) return { kind: 'class', freightClass: text };
   return null;
+}
+
+/** "2", "002", "1 & 2" and "L,1 & 2" (the local zone costs as much). */
+function zoneNumbers(text: string): readonly number[] | null {
+  const numbers = /^(?:l(?:ocal)?\s*[,&]\s*)?(\d{1,3}(?:\s*(?:,|&|\+|and|und)\s*\d{1,3})*)$/i.exec(text.trim())?.[1];
+  return numbers === undefined ? null : numbers.split(/\D+/).map(Number);
+}
+
+/** Whether numbers without a word are zones: they rise, and are not the classes of freight. */
+function areBareZones(heads: readonly string[]): boolean {
+  const filled = heads.map((head) => head.trim()).filter((head) => head !== '');
+  const numbers = filled.map((head) => {
+    const named = namedColumn(head);
+    return (named?.kind === 'zone' ? named.zones : zoneNumbers(head))?.[0] ?? null;
+  });
+  const isRising = numbers.every((zone, at) => zone !== null && (at === 0 || zone > (numbers[at - 1] ?? 0)));
+  return filled.length > 1 && isRising && !filled.every((head) => freightClasses.includes(head));
 }
 
 /** The breaks of freight tariffs: L5C is below, M5C from 500 lb, M10M from 10,000 lb. */
@@ -60,6 +90,10 @@ function weightBreak(text: string): number | null {
   return side.toUpperCase() === 'L' ? 0 : Number(count) * (unit?.toUpperCase() === 'C' ? 100 : 1000);
 }
 
+/** A corner that names a weight and has no number, as the id of an item would. */
+const isWeightCorner = (corner: string): boolean =>
+  /^\D*$/.test(corner) && /\bweight|gewicht|\blbs?\b|\bkgs?\b|\bpounds?\b/i.test(corner);
+
 const cornerWords = /weight|lbs?\b|kgs?\b|gewicht|exceed|up to|\bbis\b|zone|class|klasse|pounds?/i;
 
 /** Whether a row is the head of a rate card: weights down, zones or classes across, or classes down and weights across. */
@@ -68,8 +102,24 @@ export function isCardHead(cells: readonly string[]): boolean {
   const filled = heads.filter((head) => head.trim() !== '');
   if (filled.length < 2 || readNumberText(corner.trim()) !== null) return false;
   if (corner.trim() !== '' && !cornerWords.test(corner)) return false;
-  const columns = filled.map((head) => cardColumn(head, corner));
+  const columns = cardColumns([corner, ...filled]).slice(1);
   return columns.filter((column) => column !== null).length * 2 > filled.length;
+}
+
+/** Whether all its zones are numbers without a word, so that the rows below must show that it is a head. */
+export const isBareHead = ([, ...heads]: readonly string[]): boolean => areBareZones(heads);
+
+/**
+ * The head that two rows make: the first one names the weight and says "Zone" somewhere, the second one has the numbers; null where
+ * they make none.
+ */
+export function joinedHead(above: readonly string[], cells: readonly string[]): readonly string[] | null {
+  const [corner = '', ...words] = above;
+  const [below = '', ...heads] = cells;
+  const areWords = words.every((word) => /^(?:|(?:to\s+|nach\s+)?(?:zones?|zonen)|preis\w*|rates?|prices?)$/i.test(word.trim()));
+  if (below.trim() !== '' || !isWeightCorner(corner) || !areWords) return null;
+  const head = [corner, ...heads];
+  return isCardHead(head) ? head : null;
 }
 
 /** What the columns of a card fill. */
@@ -77,7 +127,7 @@ export function matchCard(header: readonly string[]): readonly ColumnMatch[] {
   const [corner = ''] = header;
   const stated = headerReadings(corner).find(({ unit }) => unit !== null && !isLengthUnit(unit))?.unit;
   const unit = stated ?? unitOf(/\b(kg|lb|oz|g)s?\b/i.exec(corner)?.[0] ?? '');
-  const columns = header.map((head) => cardColumn(head, corner));
+  const columns = cardColumns(header);
   const isByBreak = columns.some((column) => column?.kind === 'break');
   const isFreight = isByBreak || columns.some((column) => column?.kind === 'class');
   const price = isFreight ? 'rates.costPerHundredweight' : 'rates.cost';
@@ -111,11 +161,10 @@ export function createCardReader(
   const readLine = createLineReader();
   const head = tableHead(plan, defaults, origin, readLine);
   const { id } = head;
-  const corner = plan[0]?.header ?? '';
-  const [axis, ...others] = plan;
-  const prices = others.flatMap((column) => {
-    const meaning = column.path === null ? null : cardColumn(column.header, corner);
-    return meaning ? [{ column, meaning }] : [];
+  const [axis] = plan;
+  const prices = cardColumns(plan.map(({ header }) => header)).flatMap((meaning, index) => {
+    const column = plan[index];
+    return index > 0 && column && column.path !== null && meaning ? [{ column, meaning }] : [];
   });
   let isFirst = true;
   return ({ row, cells, exact, fault }) => {
@@ -148,11 +197,13 @@ export function createCardReader(
         continue;
       }
       const { value, doubt } = settledNumber(amount, text, column, defaults);
-      const entry = { id, ...entryAt(axis.path ?? '', at, meaning), [path]: value };
       const doubts = doubt ? [rowNote(...doubt, column.column, path)] : [];
-      if (isFirst) doubts.push(...head.notes);
-      rows.push(rowOf(isFirst ? { ...head.values, ...entry } : entry, [], doubts));
-      isFirst = false;
+      for (const priced of entriesAt(axis.path ?? '', at, meaning)) {
+        const entry = { id, ...priced, [path]: value };
+        if (isFirst) doubts.push(...head.notes);
+        rows.push(rowOf(isFirst ? { ...head.values, ...entry } : entry, [], doubts.splice(0)));
+        isFirst = false;
+      }
     }
     return rows;
   };
@@ -216,14 +267,19 @@ function axisValue(cell: string, axis: ColumnPlan, defaults: ReadingDefaults): n
   return value < 0 || (value === 0 && path === 'rates.maxWeight') ? null : inInchesOrPounds(value, inUnit);
 }
 
-function entryAt(axis: string, at: number | string, meaning: CardColumn): Readonly<Record<string, unknown>> {
+/** The entries of one price: one, or one for each of several zones. */
+function entriesAt(
+  axis: string,
+  at: number | string,
+  meaning: CardColumn,
+): readonly Readonly<Record<string, unknown>>[] {
   switch (meaning.kind) {
     case 'zone':
-      return { [axis]: at, 'rates.zone': meaning.zone };
+      return meaning.zones.map((zone) => ({ [axis]: at, 'rates.zone': zone }));
     case 'class':
-      return { [axis]: at, 'rates.freightClass': meaning.freightClass };
+      return [{ [axis]: at, 'rates.freightClass': meaning.freightClass }];
     case 'break':
-      return { [axis]: at, 'rates.minWeight': meaning.minWeight };
+      return [{ [axis]: at, 'rates.minWeight': meaning.minWeight }];
   }
 }
 
