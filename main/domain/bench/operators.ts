@@ -114,6 +114,9 @@ export function createOperators({ store, credentials, settings, ranMs, clock, id
     signOut(operatorToken: string): void {
       store.closeSession(credentials.hashSecret(operatorToken));
     },
+    /** Whether a code is the badge of an operator: it must not get into any log. */
+    isBadge: ({ organizationId }: Actor, code: string): boolean =>
+      store.byBadge(organizationId, credentials.hashSecret(code)) !== null,
     /** Who acts at a bench. Throws DomainError forbidden without the sign-in that the settings ask for. */
     at({ organizationId, name, isAdmin }: BenchCaller, { benchId, operatorToken }: AtBench): PackingActor {
       const here = { organizationId, name, benchId };

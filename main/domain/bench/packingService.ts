@@ -45,6 +45,7 @@ import type {
   StoredPacking,
 } from './ports.ts';
 import { createReadyToPack } from './readyToPack.ts';
+import { createRelease } from './release.ts';
 import { readScan, type ReadScan } from './readScan.ts';
 import { createActWithPlan } from './actWithPlan.ts';
 import { createReplanning } from './replanning.ts';
@@ -54,7 +55,7 @@ import { expectedOf, filledVolume, sessionView, volumeOf } from './sessionView.t
 export interface PackingServiceOptions {
   readonly store: Pick<Store, 'packing' | 'shipments' | 'orders' | 'items' | 'itemPictures' | 'containers' | 'benches'>;
   readonly service: Pick<ShipmentService, 'shipments' | 'optimizer' | 'rater' | 'tenders'>;
-  readonly operators: Pick<Operators, 'at' | 'lead' | 'receiver'>;
+  readonly operators: Pick<Operators, 'at' | 'lead' | 'receiver' | 'isBadge'>;
   readonly settings: (organizationId: string) => PackingSettings;
   /** Reads a pack response that this station encoded. */
   readonly parse: (bytes: Uint8Array) => PackResponse;
@@ -91,6 +92,7 @@ export function createPackingService(options: PackingServiceOptions) {
   const find = createFindPacking({ orders: store.orders, shipments, packing });
   const backOrder = createBackOrders({ orders: store.orders, create: createOrder });
   const alone = createOneAtATime();
+  const { release, reopened } = createRelease(service);
   const readyToPack = createReadyToPack({ service, record: shipments.record });
 
   const actWithPlan = createActWithPlan({
@@ -204,19 +206,6 @@ export function createPackingService(options: PackingServiceOptions) {
       const open = completed(fold, made, rules, false);
       return { decision: open, ...printing.printed(actor, shipment.id, fold, open.events) };
     }
-  }
-
-  /** What becomes of a shipment that is packed; one without a rate stays as it is. */
-  function release(actor: Actor, { id, status }: ShipmentRecord, { afterPacked }: PackingSettings): void {
-    if (status === 'Rated') service.shipments.ready(actor, id);
-    if (afterPacked === 'shipped' && (status === 'Rated' || status === 'Ready' || status === 'Tendered'))
-      service.tenders.close(actor, id, {});
-  }
-
-  /** Takes back what `release` did; false when the shipment has left. */
-  function reopened(actor: Actor, { id, status }: ShipmentRecord): boolean {
-    if (status === 'Ready') service.shipments.reopen(actor, id);
-    return status !== 'Shipped' && status !== 'Cancelled';
   }
 
   /** The code of another order or shipment. */
@@ -345,6 +334,11 @@ export function createPackingService(options: PackingServiceOptions) {
             ? decided(actor, stored, action, { leadName: operators.lead(actor, undefined), next: null })
             : { decision: wrong(request.text, 'onScreen'), keepsClaim: true };
         });
+      if (operators.isBadge(actor, request.text))
+        return changed(actor, shipmentId, request.scanId, () => ({
+          decision: wrong('badge', 'isBadge'),
+          keepsClaim: true,
+        }));
       return changed(actor, shipmentId, request.scanId, ({ session, shipment }) => {
         return {
           keepsClaim: true,

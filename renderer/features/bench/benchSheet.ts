@@ -1,2 +1,14 @@
-/** What lies over the step: exceptions, a number of units, the call for a lead or for the badge of one. */
-export type BenchSheet = 'problems' | 'quantity' | 'lead' | 'size' | 'boxes' | 'extra' | 'changes' | 'override';
+/** What lies over the step: exceptions, a number of units, the call for a lead or for the badge of one, and who packs. */
+export type BenchSheet =
+  | 'problems'
+  | 'quantity'
+  | 'lead'
+  | 'size'
+  | 'boxes'
+  | 'extra'
+  | 'changes'
+  | 'override'
+  | 'abandon'
+  | 'packer'
+  | 'names'
+  | 'handedOver';

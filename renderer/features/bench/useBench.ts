@@ -1,6 +1,6 @@
-import { useIntervalFn, useSessionStorage } from '@vueuse/core';
+import { StorageSerializers, useIntervalFn, useSessionStorage } from '@vueuse/core';
 import { computed, onMounted, ref, shallowRef, watch } from 'vue';
-import { commandOf, packingMessage, type PackingQueue } from '../../../main/contract/index.ts';
+import { commandOf, type OperatorSession, type PackingQueue } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
 import { isAway } from '../../api/failure.ts';
 import { benchIdHere } from '../../stores/benchOfComputer.ts';
@@ -10,13 +10,18 @@ import { useScans } from '../../ui/keyboard/scans.ts';
 import type { NamedBox } from './boxScale.ts';
 import type { BenchSheet } from './benchSheet.ts';
 import { useExceptions } from './useExceptions.ts';
-import { detailOf, useSession, type BenchPort } from './useSession.ts';
+import { useOperator } from './useOperator.ts';
+import { useShift } from './useShift.ts';
+import { useSession, type BenchPort } from './useSession.ts';
 
 /** Orders of the queue that fit on the screen. */
 const shownOrders = 4;
 const queueEveryMs = 10_000;
 /** Boxes of the master that are drawn beside the one to take are chosen among these. */
 const mostBoxes = 100;
+const tones = { right: 'right', done: 'done', notice: 'right', wrong: 'wrong', away: 'attention' } as const;
+/** Sheets over which a scan is a badge. */
+const ofPeople: ReadonlySet<BenchSheet> = new Set(['override', 'names']);
 
 export function useBench() {
   const connection = useConnection();
@@ -27,15 +32,33 @@ export function useBench() {
   const boxes = shallowRef<readonly NamedBox[]>([]);
   /** The order that is in hand survives a reload of the page. */
   const inHand = useSessionStorage<string>('packwright.bench.shipment', '');
-  const at = { benchId: benchIdHere() };
+  const benchId = benchIdHere();
+  const people = useOperator(
+    {
+      isAsked: async () => (await call('getSettings', {})).body.packing.operatorsSignIn,
+      list: async () => (await call('listOperators', {})).body.items,
+      signIn: async (identity) => (await call('signInOperator', { body: { ...identity, benchId } })).body,
+      signOut: async (operatorToken) => void (await call('signOutOperator', { body: { operatorToken } })),
+    },
+    useSessionStorage<OperatorSession | null>('packwright.bench.operator', null, {
+      serializer: StorageSerializers.object,
+    }),
+  );
+  /** Without an answer, the station says at the first scan whether somebody has to sign in. */
+  const started = people.read().catch(() => undefined);
+  /** Who does something here. */
+  const by = (operatorToken = people.token.value) => ({
+    benchId,
+    ...(operatorToken !== undefined && { operatorToken }),
+  });
 
   const port: BenchPort = {
-    open: async (wanted) => (await call('openPackingSession', { body: { ...wanted, ...at } })).body,
+    open: async (wanted, as) => (await call('openPackingSession', { body: { ...wanted, ...by(as) } })).body,
     read: async (shipmentId) => (await call('getPackingSession', { params: { shipmentId } })).body,
     scan: async (shipmentId, scan) =>
-      (await call('scanAtBench', { params: { shipmentId }, body: { ...scan, ...at } })).body,
-    act: async (shipmentId, action) =>
-      (await call('actAtBench', { params: { shipmentId }, body: { ...action, ...at } })).body,
+      (await call('scanAtBench', { params: { shipmentId }, body: { ...scan, ...by() } })).body,
+    act: async (shipmentId, action, as) =>
+      (await call('actAtBench', { params: { shipmentId }, body: { ...action, ...by(as) } })).body,
     isAway,
     back: () => connection.whenBack(),
     newId: () => crypto.randomUUID(),
@@ -47,45 +70,44 @@ export function useBench() {
       sheet.value = null;
       inHand.value = shipmentId ?? '';
     },
+    onError: people.noticeEnd,
+    isBadge: (code) => shift.isBadge(code),
   });
 
   const exceptions = useExceptions(session, sheet);
-
-  /** A lead has scanned the badge: what was asked for is done in that name. */
-  async function allow(badge: string): Promise<void> {
-    try {
-      const { operatorToken, operator } = (await call('signInOperator', { body: { badge, ...at } })).body;
-      if (operator.role === 'lead') await session.allow(operatorToken);
-      else session.refuse({ detail: null, message: packingMessage('leadNeeded') });
-      await call('signOutOperator', { body: { operatorToken } });
-    } catch (error) {
-      session.refuse(detailOf(error));
-    }
-  }
+  const shift = useShift(session, people, sheet);
 
   /** What is scanned belongs to what is open; a command barcode and everything else to the order. */
-  function scanned(code: string): void {
+  async function scanned(code: string): Promise<void> {
+    await started;
     const open = sheet.value;
     const command = commandOf(code);
     const isCommand = command !== null;
+    const isIdentity = people.mustSignIn.value || (open !== null && ofPeople.has(open));
+    // What is scanned after the badge waits for the sign-in.
+    if (isIdentity && !isCommand) return shift.identify({ badge: code });
+    if (people.mustSignIn.value) return;
     sheet.value = null;
     // What was read is left by the same barcode as everything else.
     if (open !== null && command === 'next') return;
-    if (open === 'override' && !isCommand) void allow(code);
-    else if (open === 'extra' && !isCommand) void session.act({ action: 'extraItem', code, quantity: 1 });
+    if (open === 'extra' && !isCommand) void session.act({ action: 'extraItem', code, quantity: 1 });
     else if (open === 'boxes' && !isCommand) exceptions.chooseBox(code);
     else session.scan(code);
   }
 
   useScans(
-    ({ raw }) => {
-      scanned(raw);
+    async ({ raw }) => {
+      await scanned(raw);
       return true;
     },
     { patient: true },
   );
   watch(session.feedback, (now) => {
-    if (now) playTone(now.tone === 'away' ? 'attention' : now.tone);
+    if (now) playTone(tones[now.tone]);
+  });
+  watch(people.mustSignIn, (must) => {
+    if (must) sheet.value = null;
+    else resume();
   });
   watch(session.asksLead, (asked) => {
     if (asked) sheet.value = 'override';
@@ -113,8 +135,15 @@ export function useBench() {
     }
   }
 
-  onMounted(() => {
+  function resume(): void {
     if (inHand.value !== '') void session.take({ shipmentId: inHand.value });
+  }
+
+  onMounted(() => {
+    // The order in hand goes on once it is known who packs.
+    void started.then(() => {
+      if (!people.mustSignIn.value) resume();
+    });
     void readQueue();
     void readBoxes();
   });
@@ -128,13 +157,14 @@ export function useBench() {
     () => connection.state,
     (state) => {
       if (state !== 'online') return;
+      void people.read().catch(() => undefined);
       void readQueue();
       if (!session.isAway.value) void session.refresh();
     },
   );
 
   const isOffline = computed(() => connection.state === 'offline');
-  return { ...session, ...exceptions, sheet, queue, shownPart, boxes, isOffline };
+  return { ...session, ...exceptions, ...shift, people, sheet, queue, shownPart, boxes, isOffline };
 }
 
 export type Bench = ReturnType<typeof useBench>;

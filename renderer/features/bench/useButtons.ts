@@ -1,4 +1,18 @@
-import { ArrowLeft, Check, Hand, Hash, PackageCheck, Pause, Play, Printer, RotateCcw, Ruler } from '@lucide/vue';
+import {
+  ArrowLeft,
+  Check,
+  CircleSlash,
+  Hand,
+  Hash,
+  IdCard,
+  LogOut,
+  PackageCheck,
+  Pause,
+  Play,
+  Printer,
+  RotateCcw,
+  Ruler,
+} from '@lucide/vue';
 import { computed, type Ref } from 'vue';
 import { formatNumber } from '../../ui/measure/number.ts';
 import { poundsPerUnit, weightUnit } from '../../ui/measure/units.ts';
@@ -9,15 +23,52 @@ import { typedNumber } from './numberEntry.ts';
 import type { Bench } from './useBench.ts';
 import { messages } from './messages.ts';
 
+const shortestPin = 4;
+
 /** The large buttons of the step at hand. `typed` is what stands on the keypad. */
 export function useButtons(bench: Bench, typed: Ref<string>) {
   const { t } = useMessages(messages);
-  const { session, step, sheet, taken, quantity } = bench;
+  const { session, step, sheet, taken, quantity, people } = bench;
   const none: BenchButtons = { primary: null, others: [] };
   const back = { label: t('problems.back'), icon: ArrowLeft, run: () => (sheet.value = null) };
   const go = () => void bench.forward();
 
+  /** The PIN of the name that was chosen. */
+  function ofPin(): BenchButtons | null {
+    const { value: operator } = people.chosen;
+    if (operator === null) return null;
+    const enter = (): void => {
+      void bench.identify({ operatorId: operator.id, pin: typed.value });
+      typed.value = '';
+    };
+    const otherName = (): void => {
+      people.chosen.value = null;
+      typed.value = '';
+    };
+    return {
+      primary: { label: t('signIn.confirm'), icon: Check, run: enter, disabled: typed.value.length < shortestPin },
+      others: [{ label: t('signIn.otherName'), icon: ArrowLeft, run: otherName }],
+    };
+  }
+
+  function ofPacker(): BenchButtons {
+    const label = session.value === null ? t('packer.signOut') : t('packer.leave');
+    const names = { label: t('packer.byName'), icon: IdCard, run: () => (sheet.value = 'names') };
+    return {
+      primary: { label, icon: LogOut, run: () => void bench.signOut() },
+      others: [back, ...(people.byHand.value.length > 0 ? [names] : [])],
+    };
+  }
+
   function ofSheet(): BenchButtons {
+    if (sheet.value === 'packer') return ofPacker();
+    if (sheet.value === 'override' || sheet.value === 'names') return ofPin() ?? { primary: null, others: [back] };
+    if (sheet.value === 'handedOver')
+      return { primary: { label: t('changes.confirm'), icon: Check, run: back.run }, others: [] };
+    if (sheet.value === 'abandon') {
+      const run = () => void bench.act({ action: 'abandon' });
+      return { primary: { label: t('abandon.confirm'), icon: CircleSlash, run }, others: [back] };
+    }
     if (sheet.value === 'lead')
       return { primary: { label: t('problems.leadHere'), icon: Check, run: back.run }, others: [] };
     if (sheet.value === 'changes')
@@ -40,7 +91,13 @@ export function useButtons(bench: Bench, typed: Ref<string>) {
   function ofTaken(): BenchButtons {
     const { value: order } = taken;
     if (order === null) return none;
-    const takeOver = () => void bench.take({ ...order.wanted, takeOver: true });
+    const { value: packer } = people.operator;
+    // Only a lead takes an order from somebody else.
+    const asksLead = packer !== null && packer.role !== 'lead' && packer.name !== order.operator;
+    const takeOver = (): void => {
+      if (asksLead) sheet.value = 'override';
+      else void bench.take({ ...order.wanted, takeOver: true });
+    };
     return {
       primary: { label: t('taken.takeOver'), icon: Hand, run: takeOver },
       others: [{ label: t('taken.back'), icon: ArrowLeft, run: bench.leave }],
@@ -125,7 +182,8 @@ export function useButtons(bench: Bench, typed: Ref<string>) {
   }
 
   return computed(() => {
-    if (taken.value !== null) return ofTaken();
+    if (people.mustSignIn.value) return ofPin() ?? none;
+    if (taken.value !== null && sheet.value !== 'override') return ofTaken();
     return sheet.value === null ? ofStep() : ofSheet();
   });
 }

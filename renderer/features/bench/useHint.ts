@@ -5,14 +5,18 @@ import type { Bench } from './useBench.ts';
 import { messages } from './messages.ts';
 
 /** What is to be scanned now, in one line. */
-export function useHint({ session, step, quantity, taken, sheet }: Bench) {
+export function useHint({ session, step, quantity, taken, sheet, people }: Bench) {
   const { t } = useMessages(messages);
   return computed(() => {
+    if (people.chosen.value !== null) return t('signIn.enterPin');
+    if (people.mustSignIn.value) return t('signIn.hint', { bench: benchNameHere() });
+    if (sheet.value === 'override') return t('override.scan');
     if (taken.value !== null) return t('taken.help');
+    if (sheet.value === 'names' || sheet.value === 'packer') return t('packer.help');
+    if (sheet.value === 'abandon') return t('abandon.hint');
     if (sheet.value === 'size') return t('size.help');
     if (sheet.value === 'extra') return t('extra.scan');
     if (sheet.value === 'boxes') return t('boxes.scan');
-    if (sheet.value === 'override') return t('override.scan');
     if (sheet.value === 'changes') return t('changes.help');
     const now = step.value;
     switch (now?.kind) {

@@ -4,6 +4,7 @@ import {
   ProblemResponse,
   type MessageKey,
   type OpenPackingSessionRequest,
+  type OperatorSession,
   type PackingActionRequest,
   type PackingAnswer,
   type PackingMessage,
@@ -17,17 +18,23 @@ type Named<T, Key extends PropertyKey> = Omit<T, Key | 'benchId' | 'operatorToke
 export type SessionAction = Named<PackingActionRequest, 'actionId'>;
 export type SessionWanted = Named<OpenPackingSessionRequest, never>;
 
-/** What a bench asks of the station. */
+/** What a bench asks of the station. `as` is the sign-in of somebody else than who packs here. */
 export interface BenchPort {
-  open(wanted: SessionWanted): Promise<PackingSession>;
+  open(wanted: SessionWanted, as?: string): Promise<PackingSession>;
   read(shipmentId: string): Promise<PackingSession>;
   scan(shipmentId: string, scan: Named<PackingScanRequest, never>): Promise<PackingAnswer>;
-  act(shipmentId: string, action: SessionAction & { readonly actionId: string }): Promise<PackingAnswer>;
+  act(shipmentId: string, action: SessionAction & { readonly actionId: string }, as?: string): Promise<PackingAnswer>;
   /** Whether a call failed because the station does not answer. */
   isAway(error: unknown): boolean;
   /** Resolves when the station answers again. */
   back(): Promise<void>;
   newId(): string;
+}
+
+/** What the bench itself says. */
+export interface Notice {
+  readonly code: 'signedIn';
+  readonly name: string;
 }
 
 /** What a packer sees and hears after a scan or an action. */
@@ -44,6 +51,7 @@ export type Feedback =
       readonly expected: string | null;
       readonly at: number;
     }
+  | { readonly tone: 'notice'; readonly notice: Notice; readonly at: number }
   /** The station does not answer: the scan waits, or was not taken. */
   | { readonly tone: 'away'; readonly isTaken: boolean; readonly at: number };
 
@@ -72,13 +80,16 @@ export interface SessionOptions {
   readonly onCommand: (command: ScreenCommand) => void;
   /** After every order that was opened or left. */
   readonly onChange: (shipmentId: string | null) => void;
+  readonly onError?: (error: unknown) => void;
+  /** Whether a code that is no order and no unit is the badge of an operator, who is signed in then. */
+  readonly isBadge?: (code: string) => Promise<boolean>;
 }
 
 /**
  * The order on a bench. Everything that is scanned or pressed goes to the station one after the other; nothing counts before it
  * answers, and what is repeated after a failure has the same name, so nothing counts twice.
  */
-export function useSession({ port, onCommand, onChange }: SessionOptions) {
+export function useSession({ port, onCommand, onChange, onError, isBadge }: SessionOptions) {
   const session = shallowRef<PackingSession | null>(null);
   const feedback = shallowRef<Feedback | null>(null);
   const taken = shallowRef<TakenOrder | null>(null);
@@ -108,6 +119,8 @@ export function useSession({ port, onCommand, onChange }: SessionOptions) {
       at: at(),
       ...more,
     });
+
+  const say = (notice: Notice): void => show({ tone: 'notice', notice, at: at() });
 
   function set(next: PackingSession | null): void {
     session.value = next;
@@ -152,6 +165,7 @@ export function useSession({ port, onCommand, onChange }: SessionOptions) {
   }
 
   function failed(error: unknown, scanned: string | null): void {
+    onError?.(error);
     refuse({ scanned, ...detailOf(error) });
   }
 
@@ -179,6 +193,16 @@ export function useSession({ port, onCommand, onChange }: SessionOptions) {
     }
   }
 
+  /** What is no order may be a badge. */
+  async function openCode(code: string): Promise<void> {
+    try {
+      await open({ code }, code);
+    } catch (error) {
+      const isUnknown = error instanceof ProblemResponse && error.problem.status === 404;
+      if (!isUnknown || (await isBadge?.(code)) !== true) throw error;
+    }
+  }
+
   /** The packed order that was in hand before the next one. */
   async function letGo({ shipmentId }: PackingSession): Promise<void> {
     try {
@@ -188,8 +212,9 @@ export function useSession({ port, onCommand, onChange }: SessionOptions) {
     }
   }
 
-  function answered(answer: PackingAnswer, scanned: string | null): void {
+  async function answered(answer: PackingAnswer, scanned: string | null): Promise<void> {
     const { outcome, message, expected } = answer;
+    if (scanned !== null && message.code === 'isBadge' && (await isBadge?.(scanned)) === true) return;
     set(answer.session);
     if (outcome === 'wrong') refuse({ scanned, message, expected: expected?.name ?? null });
     else show({ tone: outcome, message, at: at() });
@@ -197,7 +222,7 @@ export function useSession({ port, onCommand, onChange }: SessionOptions) {
 
   async function ask(scanned: string | null, call: () => Promise<PackingAnswer>): Promise<void> {
     try {
-      answered(await call(), scanned);
+      await answered(await call(), scanned);
     } catch (error) {
       const conflict = conflictOf(error);
       if (conflict === null || session.value === null) throw error;
@@ -209,7 +234,7 @@ export function useSession({ port, onCommand, onChange }: SessionOptions) {
     const scanId = port.newId();
     return inTurn(async () => {
       const { value: at } = session;
-      if (at === null || at.next.do === 'end' || taken.value !== null) await open({ code: text }, text);
+      if (at === null || at.next.do === 'end' || taken.value !== null) await openCode(text);
       else {
         const many = quantity.value === null ? {} : { quantity: quantity.value };
         await ask(text, () => port.scan(at.shipmentId, { scanId, text, ...many }));
@@ -231,6 +256,8 @@ export function useSession({ port, onCommand, onChange }: SessionOptions) {
         return answer;
       });
       asksLead.value = asked;
+      // Nothing is left of the packing.
+      if (action.action === 'abandon' && feedback.value?.tone === 'right') set(null);
     });
   }
 
@@ -238,6 +265,27 @@ export function useSession({ port, onCommand, onChange }: SessionOptions) {
   async function allow(override: string): Promise<void> {
     const { value: action } = asksLead;
     if (action !== null) await act({ ...action, override });
+  }
+
+  /** Gives the order in hand to another operator; false when the station did not. */
+  async function handOver({ operatorToken, operator }: OperatorSession): Promise<boolean> {
+    if (session.value?.state !== 'packing') {
+      await putDown();
+      return session.value === null;
+    }
+    await act({ action: 'handOver', to: operatorToken });
+    return session.value.operator?.id === operator.id;
+  }
+
+  /** A lead takes an order from another bench, and gives it to who packs here. */
+  function takeFor(lead: string, to: string | undefined): Promise<void> {
+    return inTurn(async () => {
+      const order = taken.value?.wanted;
+      if (order === undefined) return;
+      const { shipmentId } = await port.open({ ...order, takeOver: true }, lead);
+      if (to !== undefined) await port.act(shipmentId, { action: 'handOver', to, actionId: port.newId() }, lead);
+      await open({ shipmentId }, null);
+    });
   }
 
   /** The one thing that is next without a scan. */
@@ -274,6 +322,13 @@ export function useSession({ port, onCommand, onChange }: SessionOptions) {
   async function pause(): Promise<void> {
     await act({ action: 'pause' });
     if (session.value?.state === 'paused') set(null);
+  }
+
+  /** Leaves the order in hand as its state allows. */
+  async function putDown(): Promise<void> {
+    if (session.value?.state === 'packing') await pause();
+    else if (session.value?.state === 'packed') await finish();
+    else leave();
   }
 
   async function finish(): Promise<void> {
@@ -322,7 +377,8 @@ export function useSession({ port, onCommand, onChange }: SessionOptions) {
 
   return {
     ...{ session, step, feedback, taken, isBusy, isAway, quantity },
-    ...{ asksLead, allow, refuse },
-    ...{ scan, act, take, forward, pause, leave, refresh, setQuantity },
+    ...{ asksLead, allow, refuse, say },
+    ...{ scan, act, take, forward, pause, leave, putDown, refresh, setQuantity },
+    ...{ handOver, takeFor },
   };
 }

@@ -64,7 +64,7 @@ function measureBench(): readonly string[] {
   for (const target of root.querySelectorAll('button')) {
     const { width, height, right, bottom } = target.getBoundingClientRect();
     const name = target.textContent.trim();
-    if (width < 56 || height < 56) faults.push(`"${name}" is ${width} x ${height}`);
+    if (width < 64 || height < 64) faults.push(`"${name}" is ${width} x ${height}`);
     const floor = target.closest('.foot')
       ? innerHeight
       : (root.querySelector('.foot')?.getBoundingClientRect().top ?? innerHeight);

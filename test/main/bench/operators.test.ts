@@ -92,6 +92,21 @@ describe('operators', () => {
   });
 });
 
+test('a badge that is scanned while packing counts for nothing, and is written nowhere', async () => {
+  await create({ name: 'Mia', role: 'packer', badge: 'BADGE-MIA' });
+  const { body } = await open(station, { orderId: await createOrder(station) });
+  const { body: answer } = await scan(station, body.shipmentId, 'BADGE-MIA');
+  expect(answer).toMatchObject({
+    outcome: 'wrong',
+    message: { code: 'isBadge' },
+    session: { units: { confirmed: 0 } },
+  });
+  const database = new Database(join(station.dataDir, 'station.db'), { readonly: true });
+  const stored = JSON.stringify(database.prepare('SELECT payload, answer FROM packing_event').all());
+  database.close();
+  expect(stored).not.toContain('BADGE-MIA');
+});
+
 describe('what needs a lead', () => {
   async function session() {
     const { body } = await open(station, { orderId: await createOrder(station) }, 'B1', clerk);

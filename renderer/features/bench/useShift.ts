@@ -1,0 +1,81 @@
+import { shallowRef, type Ref } from 'vue';
+import { packingMessage, type OperatorSession, type PackingSession } from '../../../main/contract/index.ts';
+import type { BenchSheet } from './benchSheet.ts';
+import type { Identity, useOperator } from './useOperator.ts';
+import { detailOf, type useSession } from './useSession.ts';
+
+/** An order that went from one packer to the next, with how far it was. */
+export interface HandedOver {
+  readonly from: string;
+  readonly to: string;
+  readonly units: PackingSession['units'];
+}
+
+/** Who comes and goes at a bench, and what that does to the order in hand. */
+export function useShift(
+  session: ReturnType<typeof useSession>,
+  people: ReturnType<typeof useOperator>,
+  sheet: Ref<BenchSheet | null>,
+) {
+  const handedOver = shallowRef<HandedOver | null>(null);
+
+  /** Somebody signs in, takes the order in hand over, or allows what was asked for as a lead. */
+  async function identify(identity: Identity): Promise<void> {
+    const asks = sheet.value;
+    try {
+      const next = await people.identify(identity);
+      if (asks === 'override') await allow(next);
+      else await change(next);
+    } catch (error) {
+      session.refuse(detailOf(error));
+    }
+  }
+
+  async function allow({ operatorToken, operator: { role } }: OperatorSession): Promise<void> {
+    sheet.value = null;
+    people.chosen.value = null;
+    if (role !== 'lead') session.refuse({ message: packingMessage('leadNeeded') });
+    else if (session.taken.value !== null) await session.takeFor(operatorToken, people.token.value);
+    else await session.allow(operatorToken);
+    await people.release(operatorToken);
+  }
+
+  /** The next one packs here; an order that is being packed goes along. */
+  async function change(next: OperatorSession): Promise<void> {
+    const before = people.operator.value;
+    const order = session.session.value;
+    const isOther = before !== null && before.id !== next.operator.id;
+    if (isOther && !(await session.handOver(next))) {
+      await people.release(next.operatorToken);
+      return;
+    }
+    const isHandedOver = isOther && order?.state === 'packing';
+    handedOver.value = isHandedOver ? { from: before.name, to: next.operator.name, units: order.units } : null;
+    sheet.value = isHandedOver ? 'handedOver' : null;
+    if (!isHandedOver) session.say({ code: 'signedIn', name: next.operator.name });
+    await people.become(next);
+  }
+
+  /** What the order in hand does not know may be a badge; a lead's takes an order that another bench has. */
+  async function isBadge(code: string): Promise<boolean> {
+    if (!people.isAsked.value) return false;
+    let next: OperatorSession;
+    try {
+      next = await people.identify({ badge: code });
+    } catch {
+      return false;
+    }
+    // Both wait for what is being done now.
+    void (session.taken.value !== null && next.operator.role === 'lead' ? allow(next) : change(next));
+    return true;
+  }
+
+  /** The order in hand is paused: what is confirmed stays, and another bench can take it. */
+  async function signOut(): Promise<void> {
+    sheet.value = null;
+    await session.putDown();
+    if (session.session.value === null) await people.become(null);
+  }
+
+  return { handedOver, identify, isBadge, signOut };
+}

@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ref, shallowRef } from 'vue';
+import { ProblemResponse, type Operator, type OperatorSession } from '../../../main/contract/index.ts';
+import type { BenchSheet } from '../../../renderer/features/bench/benchSheet.ts';
+import { useOperator, type OperatorPort } from '../../../renderer/features/bench/useOperator.ts';
+import { useSession, type BenchPort } from '../../../renderer/features/bench/useSession.ts';
+import { useShift } from '../../../renderer/features/bench/useShift.ts';
+import { benchAnswer, benchCarton, benchSession, benchUnit } from './sessionFixture.ts';
+
+const operatorOf = (name: string, role: Operator['role'] = 'packer'): Operator => ({
+  ...{ id: name.toLowerCase(), name, role, hasBadge: true, hasPin: name !== 'Cid' },
+  createdAt: '2026-11-26T08:00:00.000Z',
+});
+const people = {
+  Ann: operatorOf('Ann'),
+  Bob: operatorOf('Bob'),
+  Cid: operatorOf('Cid'),
+  Lea: operatorOf('Lea', 'lead'),
+};
+const signedIn = (name: keyof typeof people): OperatorSession => ({
+  operatorToken: `token-${name}`,
+  operator: people[name],
+});
+
+function problem(status: number, more: Record<string, unknown>): ProblemResponse {
+  const base = { type: 'urn:x', title: 'X', status, instance: 'x', doc_url: 'x', detail: 'Not so.' };
+  return new ProblemResponse({ ...base, ...more }, null);
+}
+
+const half = (packer: keyof typeof people, state: 'packing' | 'packed' | 'paused' = 'packing') =>
+  benchSession([benchCarton(0, [benchUnit('c1-1', { state: 'confirmed' }), benchUnit('c1-2')])], {
+    ...{ state, operator: { id: people[packer].id, name: packer }, canUndo: 'unitsConfirmed' },
+    next: state === 'packed' ? { do: 'end' } : { do: 'packUnit', carton: 0, unitId: 'c1-2' },
+  });
+
+function bench({ asks = true }: { readonly asks?: boolean } = {}) {
+  const kept = shallowRef<OperatorSession | null>(null);
+  const badges: Record<string, keyof typeof people> = { 'B-ANN': 'Ann', 'B-BOB': 'Bob', 'B-LEA': 'Lea' };
+  const operators = {
+    isAsked: vi.fn<OperatorPort['isAsked']>(async () => asks),
+    list: vi.fn<OperatorPort['list']>(async () => Object.values(people)),
+    signIn: vi.fn<OperatorPort['signIn']>(async (identity) => {
+      const name = 'badge' in identity ? badges[identity.badge] : 'Bob';
+      if (!name) throw problem(400, { field: 'badge', detail: 'No operator has this badge.' });
+      return signedIn(name);
+    }),
+    signOut: vi.fn<OperatorPort['signOut']>(async () => undefined),
+  };
+  const port = {
+    open: vi.fn<BenchPort['open']>(async () => half('Ann')),
+    read: vi.fn<BenchPort['read']>(async () => half('Ann')),
+    scan: vi.fn<BenchPort['scan']>(async () => benchAnswer(half('Ann'), 'isBadge', { outcome: 'wrong' })),
+    act: vi.fn<BenchPort['act']>(async (_, { action }) => {
+      if (action === 'handOver') return benchAnswer(half('Bob'), 'handedOver');
+      return benchAnswer(half('Ann', action === 'finish' ? 'packed' : 'paused'), 'paused');
+    }),
+    isAway: () => false,
+    back: async () => undefined,
+    newId: () => 'id',
+  };
+  const sheet = ref<BenchSheet | null>(null);
+  const who = useOperator(operators, kept);
+  const session = useSession({
+    port,
+    onCommand: vi.fn(),
+    onChange: () => (sheet.value = null),
+    onError: who.noticeEnd,
+    isBadge: (code) => shift.isBadge(code),
+  });
+  const shift = useShift(session, who, sheet);
+  return { operators, port, sheet, who, session, shift, kept };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
+
+describe('who packs at a bench', () => {
+  let at: ReturnType<typeof bench>;
+  beforeEach(async () => {
+    at = bench();
+    await at.who.read();
+  });
+
+  it('has to sign in first, by badge; only who has a PIN stands among the names', async () => {
+    expect(at.who.mustSignIn.value).toBe(true);
+    expect(at.who.byHand.value.map(({ name }) => name)).toEqual(['Ann', 'Bob', 'Lea']);
+    await at.shift.identify({ badge: 'B-NONE' });
+    expect(at.session.feedback.value).toMatchObject({ tone: 'wrong', detail: 'No operator has this badge.' });
+    expect(at.who.mustSignIn.value).toBe(true);
+    await at.shift.identify({ badge: 'B-ANN' });
+    expect(at.who.mustSignIn.value).toBe(false);
+    expect(at.who.token.value).toBe('token-Ann');
+    expect(at.session.feedback.value).toMatchObject({ tone: 'notice', notice: { code: 'signedIn', name: 'Ann' } });
+  });
+
+  it('needs nobody where the settings do not ask for it, and forgets a sign-in of before', async () => {
+    at = bench({ asks: false });
+    at.kept.value = signedIn('Ann');
+    await at.who.read();
+    expect(at.who.mustSignIn.value).toBe(false);
+    expect(at.who.operator.value).toBeNull();
+    expect(at.operators.signOut).toHaveBeenCalledWith('token-Ann');
+    expect(at.operators.list).not.toHaveBeenCalled();
+    expect(await at.shift.isBadge('B-ANN')).toBe(false);
+  });
+
+  it('takes the order in hand over with the scan of a badge, and learns who packed so far', async () => {
+    await at.shift.identify({ badge: 'B-ANN' });
+    await at.session.take({ code: 'WEB-1' });
+    at.session.scan('B-BOB');
+    await settled();
+    expect(at.port.act.mock.calls.map(([, { action, to }]) => [action, to])).toEqual([['handOver', 'token-Bob']]);
+    expect(at.who.operator.value?.name).toBe('Bob');
+    expect(at.operators.signOut.mock.calls).toEqual([['token-Ann']]);
+    expect(at.sheet.value).toBe('handedOver');
+    expect(at.shift.handedOver.value).toMatchObject({ from: 'Ann', to: 'Bob', units: { confirmed: 1, total: 2 } });
+  });
+
+  it('stays who it was when the station does not hand the order over', async () => {
+    await at.shift.identify({ badge: 'B-ANN' });
+    await at.session.take({ code: 'WEB-1' });
+    at.port.act.mockRejectedValueOnce(problem(500, {}));
+    await at.shift.identify({ badge: 'B-BOB' });
+    expect(at.who.operator.value?.name).toBe('Ann');
+    expect(at.operators.signOut.mock.calls).toEqual([['token-Bob']]);
+    expect(at.sheet.value).toBeNull();
+  });
+
+  it('changes without an order in hand by a badge alone; a packed order is put down first', async () => {
+    await at.shift.identify({ badge: 'B-ANN' });
+    at.port.open.mockRejectedValueOnce(problem(404, { field: 'code' }));
+    at.session.scan('B-BOB');
+    await settled();
+    expect(at.who.operator.value?.name).toBe('Bob');
+    expect(at.port.act).not.toHaveBeenCalled();
+    at.port.open.mockResolvedValueOnce(half('Bob', 'packed'));
+    await at.session.take({ code: 'WEB-1' });
+    await at.shift.identify({ badge: 'B-ANN' });
+    expect(at.port.act.mock.calls.map(([, { action }]) => action)).toEqual(['finish']);
+    expect(at.who.operator.value?.name).toBe('Ann');
+  });
+
+  it('pauses the order before signing out, and stays where that fails', async () => {
+    await at.shift.identify({ badge: 'B-ANN' });
+    await at.session.take({ code: 'WEB-1' });
+    at.port.act.mockRejectedValueOnce(problem(500, {}));
+    await at.shift.signOut();
+    expect(at.who.operator.value?.name).toBe('Ann');
+    await at.shift.signOut();
+    expect(at.port.act.mock.calls.map(([, { action }]) => action)).toEqual(['pause', 'pause']);
+    expect(at.who.mustSignIn.value).toBe(true);
+    expect(at.session.session.value).toBeNull();
+  });
+
+  it('has to sign in again when the station knows the sign-in no longer', async () => {
+    await at.shift.identify({ badge: 'B-ANN' });
+    at.port.open.mockRejectedValueOnce(problem(403, { field: 'operatorToken', detail: 'The sign-in has ended.' }));
+    await at.session.take({ code: 'WEB-1' });
+    expect(at.who.mustSignIn.value).toBe(true);
+    expect(at.session.feedback.value).toMatchObject({ tone: 'wrong', detail: 'The sign-in has ended.' });
+  });
+});
+
+describe('a lead at a bench', () => {
+  it('allows what was asked for, and is signed out again; a packer is refused', async () => {
+    const at = bench();
+    await at.who.read();
+    await at.shift.identify({ badge: 'B-ANN' });
+    await at.session.take({ code: 'WEB-1' });
+    at.port.act.mockResolvedValueOnce(benchAnswer(half('Ann'), 'leadNeeded', { outcome: 'wrong' }));
+    await at.session.act({ action: 'extraItem', code: 'MUG' });
+    expect(at.session.asksLead.value).toMatchObject({ action: 'extraItem' });
+    at.sheet.value = 'override';
+    await at.shift.identify({ badge: 'B-BOB' });
+    expect(at.session.feedback.value).toMatchObject({ tone: 'wrong', message: { code: 'leadNeeded' } });
+    at.sheet.value = 'override';
+    await at.shift.identify({ badge: 'B-LEA' });
+    expect(at.port.act.mock.lastCall?.[1]).toMatchObject({ action: 'extraItem', code: 'MUG', override: 'token-Lea' });
+    expect(at.operators.signOut.mock.calls).toEqual([['token-Bob'], ['token-Lea']]);
+    expect(at.who.operator.value?.name).toBe('Ann');
+  });
+
+  it('takes an order from another bench for who packs here', async () => {
+    const at = bench();
+    await at.who.read();
+    await at.shift.identify({ badge: 'B-BOB' });
+    const conflict = problem(409, { 'x-operator': 'Ann', 'x-benchId': 'B2' });
+    at.port.open.mockRejectedValueOnce(conflict);
+    await at.session.take({ code: 'WEB-1' });
+    at.port.open.mockRejectedValueOnce(problem(404, { field: 'code' }));
+    at.session.scan('B-LEA');
+    await settled();
+    expect(at.port.open.mock.calls.slice(2)).toEqual([
+      [{ code: 'WEB-1', takeOver: true }, 'token-Lea'],
+      [{ shipmentId: 's1' }],
+    ]);
+    expect(at.port.act.mock.calls[0]).toMatchObject(['s1', { action: 'handOver', to: 'token-Bob' }, 'token-Lea']);
+    expect(at.session.taken.value).toBeNull();
+  });
+});
