@@ -78,6 +78,7 @@ const en = {
   boxUnknown: 'No active box has this code.',
   onScreen: 'Choose this on the screen.',
   notRated: 'No rate yet: {reason} The order can be packed all the same.',
+  senderAsks: 'The sender asked for a change. Put the boxes aside until the office has decided.',
 } as const;
 
 export type PackingMessageCode = keyof typeof en;
@@ -155,6 +156,7 @@ const de: Readonly<Record<PackingMessageCode, string>> = {
   boxUnknown: 'Kein aktiver Karton hat diesen Code.',
   onScreen: 'Bitte auf dem Bildschirm wählen.',
   notRated: 'Noch kein Preis: {reason} Der Auftrag lässt sich trotzdem packen.',
+  senderAsks: 'Der Absender wünscht eine Änderung. Kartons beiseitestellen, bis das Büro entschieden hat.',
 };
 
 /** The texts by language and code, with `{name}` for each parameter. */

@@ -4,6 +4,7 @@ import { PackingMessage } from '../packingMessages.ts';
 import { Problem } from '../problems.ts';
 import { packingStates } from './packingSummary.ts';
 import { Coordinate, Dimensions } from './placement.ts';
+import { senderRequests } from './senderRequest.ts';
 import { shipmentStatuses } from './shipment.ts';
 
 /**
@@ -163,6 +164,7 @@ export const PackingSession = Type.Object(
         description: 'Why the shipment does not become ready after packing; it can be packed all the same.',
       }),
     ),
+    ...senderRequests,
   },
   { title: 'PackingSession' },
 );

@@ -6,7 +6,6 @@ import {
   type OpenPackingSessionRequest,
   type PackingActionRequest,
   type PackingAnswer,
-  packingMessage,
   type PackingQueue,
   type PackingQueuePart,
   type PackingScanRequest,
@@ -45,7 +44,7 @@ import type {
   StoredPacking,
 } from './ports.ts';
 import { createReadyToPack } from './readyToPack.ts';
-import { createRelease } from './release.ts';
+import { createRelease, notReadyBecause } from './release.ts';
 import { readScan, type ReadScan } from './readScan.ts';
 import { createActWithPlan } from './actWithPlan.ts';
 import { createReplanning } from './replanning.ts';
@@ -122,14 +121,15 @@ export function createPackingService(options: PackingServiceOptions) {
     const due = orders
       .flatMap(({ fields }) => fields.requiredShipBy ?? [])
       .sort((a, b) => Date.parse(a) - Date.parse(b));
-    const { reason } = shipment.progress;
+    const requests = shipments.senderRequests(organizationId, shipment.id);
     return sessionView(session, {
       shipment,
       orderNumbers: orders.map(({ id, fields }) => fields.sourceOrderId ?? id),
       dueAt: due[0] ?? null,
       settings: rules,
       claimedUntil: session.claim && claimedUntil(session.claim, rules, ranMs(), clock),
-      problem: shipment.status === 'RateFailed' ? packingMessage('notRated', { reason: reason ?? '' }) : null,
+      problem: notReadyBecause(shipment, requests),
+      requests,
     });
   }
 

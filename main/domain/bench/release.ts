@@ -1,4 +1,5 @@
-import type { PackingSettings } from '../../contract/index.ts';
+import { packingMessage, type PackingMessage, type PackingSettings } from '../../contract/index.ts';
+import type { SenderRequests } from '../orders/ports.ts';
 import type { Actor } from '../records.ts';
 import type { ShipmentRecord } from '../shipments/ports.ts';
 import type { ShipmentService } from '../shipments/shipmentService.ts';
@@ -6,8 +7,10 @@ import type { ShipmentService } from '../shipments/shipmentService.ts';
 /** What becomes of a shipment once it is packed, and how that is taken back. */
 export function createRelease({ shipments, tenders }: Pick<ShipmentService, 'shipments' | 'tenders'>) {
   return {
-    /** The shipment is ready or shipped, as the settings say; one without a rate stays as it is. */
-    release(actor: Actor, { id, status }: ShipmentRecord, { afterPacked }: PackingSettings): void {
+    /** The shipment is ready or shipped, as the settings say; one without a rate, or that its sender wants otherwise, stays as it is. */
+    release(actor: Actor, shipment: ShipmentRecord, { afterPacked }: PackingSettings): void {
+      const { id, status } = shipment;
+      if (isAsked(shipments.senderRequests(actor, shipment))) return;
       if (status === 'Rated') shipments.ready(actor, id);
       if (afterPacked === 'shipped' && (status === 'Rated' || status === 'Ready' || status === 'Tendered'))
         tenders.close(actor, id, {});
@@ -18,4 +21,17 @@ export function createRelease({ shipments, tenders }: Pick<ShipmentService, 'shi
       return status !== 'Shipped' && status !== 'Cancelled';
     },
   };
+}
+
+function isAsked({ cancellations, changes }: SenderRequests): boolean {
+  return cancellations.length > 0 || changes.length > 0;
+}
+
+/** Why a shipment does not become ready once it is packed; null when it does. */
+export function notReadyBecause(
+  { status, progress: { reason } }: Pick<ShipmentRecord, 'status' | 'progress'>,
+  requests: SenderRequests,
+): PackingMessage | null {
+  if (isAsked(requests)) return packingMessage('senderAsks');
+  return status === 'RateFailed' ? packingMessage('notRated', { reason: reason ?? '' }) : null;
 }

@@ -1,4 +1,6 @@
 import type { PackingCarton, PackingMessage, PackingSession, PackingSettings } from '../../contract/index.ts';
+import type { SenderRequests } from '../orders/ports.ts';
+import { shownRequests } from '../orders/shownRequests.ts';
 import { isUnused, nextStep } from './nextStep.ts';
 import type { CartonState, KeptPackingAnswer, PackingClaim, PackingFold, PackingRecord, UnitState } from './ports.ts';
 import type { ShipmentRecord } from '../shipments/ports.ts';
@@ -11,11 +13,13 @@ export interface SessionContext {
   readonly settings: PackingSettings;
   readonly claimedUntil: string | null;
   readonly problem: PackingMessage | null;
+  /** What connected systems ask of its orders. */
+  readonly requests: SenderRequests;
 }
 
 export function sessionView(
   { shipmentId, version, fold, claim }: PackingRecord,
-  { shipment, orderNumbers, dueAt, settings, claimedUntil, problem }: SessionContext,
+  { shipment, orderNumbers, dueAt, settings, claimedUntil, problem, requests }: SessionContext,
 ): PackingSession {
   const { freeOrder, quantityEntry, confirmBox } = settings;
   return {
@@ -39,6 +43,7 @@ export function sessionView(
     allows: { freeOrder, quantityEntry, confirmBox },
     changes: [...fold.changes],
     problem,
+    ...shownRequests(requests),
   };
 }
 

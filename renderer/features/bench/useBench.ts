@@ -11,6 +11,8 @@ import type { NamedBox } from './boxScale.ts';
 import type { BenchSheet } from './benchSheet.ts';
 import { useExceptions } from './useExceptions.ts';
 import { useOperator } from './useOperator.ts';
+import { usePrinterTrouble } from './usePrinterTrouble.ts';
+import { useSenderRequests } from './useSenderRequests.ts';
 import { useShift } from './useShift.ts';
 import { useSession, type BenchPort } from './useSession.ts';
 
@@ -19,6 +21,8 @@ const shownOrders = 4;
 const queueEveryMs = 10_000;
 /** Boxes of the master that are drawn beside the one to take are chosen among these. */
 const mostBoxes = 100;
+const mostStuck = 50;
+const printersEveryMs = 3000;
 const tones = { right: 'right', done: 'done', notice: 'right', wrong: 'wrong', away: 'attention' } as const;
 /** Sheets over which a scan is a badge. */
 const ofPeople: ReadonlySet<BenchSheet> = new Set(['override', 'names']);
@@ -76,6 +80,7 @@ export function useBench() {
 
   const exceptions = useExceptions(session, sheet);
   const shift = useShift(session, people, sheet);
+  const sender = useSenderRequests(session.session);
 
   /** What is scanned belongs to what is open; a command barcode and everything else to the order. */
   async function scanned(code: string): Promise<void> {
@@ -87,6 +92,10 @@ export function useBench() {
     // What is scanned after the badge waits for the sign-in.
     if (isIdentity && !isCommand) return shift.identify({ badge: code });
     if (people.mustSignIn.value) return;
+    if (sender.request.value !== null && open === null && session.taken.value === null) {
+      if (command === 'next' || command === 'pause') return session.putDown();
+      if (command === null) return session.refuse({ scanned: code, notice: { code: 'senderFirst' } });
+    }
     sheet.value = null;
     // What was read is left by the same barcode as everything else.
     if (open !== null && command === 'next') return;
@@ -112,6 +121,15 @@ export function useBench() {
   watch(session.asksLead, (asked) => {
     if (asked) sheet.value = 'override';
   });
+
+  const printers = usePrinterTrouble(
+    {
+      stuck: async () => (await call('listPrintJobs', { query: { show: 'stuck', limit: mostStuck } })).body.items,
+      decide: async (printJobId, action) =>
+        void (await call('decidePrintJob', { params: { printJobId }, body: { action } })),
+    },
+    benchId,
+  );
 
   async function readQueue(): Promise<void> {
     if (session.session.value !== null) return;
@@ -148,6 +166,7 @@ export function useBench() {
     void readBoxes();
   });
   useIntervalFn(() => void readQueue(), queueEveryMs);
+  useIntervalFn(() => void printers.read(), printersEveryMs, { immediateCallback: true });
   watch(session.session, (now) => {
     shownPart.value = 'waiting';
     if (now === null) void readQueue();
@@ -164,7 +183,7 @@ export function useBench() {
   );
 
   const isOffline = computed(() => connection.state === 'offline');
-  return { ...session, ...exceptions, ...shift, people, sheet, queue, shownPart, boxes, isOffline };
+  return { ...session, ...exceptions, ...shift, people, printers, sender, sheet, queue, shownPart, boxes, isOffline };
 }
 
 export type Bench = ReturnType<typeof useBench>;

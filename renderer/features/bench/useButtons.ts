@@ -104,6 +104,13 @@ export function useButtons(bench: Bench, typed: Ref<string>) {
     };
   }
 
+  function ofSender(): BenchButtons {
+    return {
+      primary: { label: t('sender.aside'), icon: Pause, run: () => void bench.putDown() },
+      others: [{ label: t('sender.goOn'), icon: Play, run: bench.sender.goOn }],
+    };
+  }
+
   const decide = (decision: 'shipShort' | 'hold' | 'backOrder') => () =>
     void bench.act({ action: 'decideShort', decision });
 
@@ -184,6 +191,7 @@ export function useButtons(bench: Bench, typed: Ref<string>) {
   return computed(() => {
     if (people.mustSignIn.value) return ofPin() ?? none;
     if (taken.value !== null && sheet.value !== 'override') return ofTaken();
-    return sheet.value === null ? ofStep() : ofSheet();
+    if (sheet.value !== null) return ofSheet();
+    return bench.sender.request.value === null ? ofStep() : ofSender();
   });
 }

@@ -5,7 +5,7 @@ import type { Bench } from './useBench.ts';
 import { messages } from './messages.ts';
 
 /** What is to be scanned now, in one line. */
-export function useHint({ session, step, quantity, taken, sheet, people }: Bench) {
+export function useHint({ session, step, quantity, taken, sheet, people, sender }: Bench) {
   const { t } = useMessages(messages);
   return computed(() => {
     if (people.chosen.value !== null) return t('signIn.enterPin');
@@ -18,6 +18,7 @@ export function useHint({ session, step, quantity, taken, sheet, people }: Bench
     if (sheet.value === 'extra') return t('extra.scan');
     if (sheet.value === 'boxes') return t('boxes.scan');
     if (sheet.value === 'changes') return t('changes.help');
+    if (sender.request.value !== null) return t('sender.hint');
     const now = step.value;
     switch (now?.kind) {
       case undefined:

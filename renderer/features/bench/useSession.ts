@@ -32,10 +32,7 @@ export interface BenchPort {
 }
 
 /** What the bench itself says. */
-export interface Notice {
-  readonly code: 'signedIn';
-  readonly name: string;
-}
+export type Notice = { readonly code: 'signedIn'; readonly name: string } | { readonly code: 'senderFirst' };
 
 /** What a packer sees and hears after a scan or an action. */
 export type Feedback =
@@ -48,6 +45,7 @@ export type Feedback =
       /** What the station says where no message comes with it, in English. */
       readonly detail: string | null;
       readonly detailKey: MessageKey | undefined;
+      readonly notice?: Notice;
       readonly expected: string | null;
       readonly at: number;
     }

@@ -1,0 +1,86 @@
+import { computed, ref, shallowRef } from 'vue';
+import type { PrintJob, PrintJobActionRequest, PrintReason } from '../../../main/contract/index.ts';
+
+/** What is wrong with a printer: it does not answer, it may have printed half a label, or somebody has to set it up. */
+export type TroubleKind = 'off' | 'check' | 'setUp';
+
+export interface PrinterTrouble {
+  readonly kind: TroubleKind;
+  readonly printer: string;
+  /** Documents that wait for the same printer for the same kind of reason, oldest first. */
+  readonly jobs: readonly PrintJob[];
+}
+
+/** What a bench asks of the print queue. */
+export interface PrinterPort {
+  stuck(): Promise<readonly PrintJob[]>;
+  decide(jobId: string, action: PrintJobActionRequest['action']): Promise<void>;
+}
+
+const kinds: Readonly<Record<PrintReason, TroubleKind>> = {
+  unreachable: 'off',
+  refused: 'off',
+  expired: 'off',
+  cut: 'check',
+  noAnswer: 'check',
+  stationStopped: 'check',
+  queueMissing: 'setUp',
+  spoolerRefused: 'setUp',
+  folderMissing: 'setUp',
+  folderFailed: 'setUp',
+  printerRemoved: 'setUp',
+  notRendered: 'setUp',
+};
+
+/** A document that may have come out is printed again as a marked copy only; one that did not is tried again. */
+const ways = {
+  off: { again: 'retry', drop: 'cancel' },
+  setUp: { again: 'retry', drop: 'cancel' },
+  check: { again: 'printAgain', drop: 'confirmPrinted' },
+} as const;
+
+function kindOf({ state, reason }: PrintJob): TroubleKind {
+  return state === 'uncertain' || reason === null ? 'check' : kinds[reason];
+}
+
+/** Documents of this bench that do not come out, one printer at a time. */
+export function usePrinterTrouble(port: PrinterPort, benchId: string) {
+  const jobs = shallowRef<readonly PrintJob[]>([]);
+  const isBusy = ref(false);
+
+  const trouble = computed<PrinterTrouble | null>(() => {
+    const own = jobs.value.filter((job) => job.benchId === benchId).toReversed();
+    const [first] = own;
+    if (!first) return null;
+    const kind = kindOf(first);
+    return {
+      ...{ kind, printer: first.printerName ?? first.printerId },
+      jobs: own.filter((job) => job.printerId === first.printerId && kindOf(job) === kind),
+    };
+  });
+
+  async function read(): Promise<void> {
+    try {
+      jobs.value = await port.stuck();
+    } catch {
+      // The top line says whether the station answers.
+    }
+  }
+
+  /** again: print what is missing. drop: it is there, or not needed any more. */
+  async function decide(way: 'again' | 'drop'): Promise<void> {
+    const { value: now } = trouble;
+    if (now === null || isBusy.value) return;
+    isBusy.value = true;
+    try {
+      for (const { id } of now.jobs) await port.decide(id, ways[now.kind][way]);
+    } catch {
+      // It changed meanwhile: what is read next says how.
+    } finally {
+      await read();
+      isBusy.value = false;
+    }
+  }
+
+  return { trouble, isBusy, read, decide };
+}

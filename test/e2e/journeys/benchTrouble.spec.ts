@@ -1,0 +1,185 @@
+import { createHmac } from 'node:crypto';
+import { benchScreen } from '../pages/bench.ts';
+import { benchItems, benchMasters, benchOrder, type BenchItem } from '../support/benchOrders.ts';
+import { packingSteps } from '../support/benchPackers.ts';
+import { callStation, type Call } from '../support/callStation.ts';
+import { expect, test } from '../support/journeyTest.ts';
+import { startTcpPrinter } from '../../support/tcpPrinter.ts';
+
+test.use({ home: 'benchTrouble', reducedMotion: 'reduce', hasTouch: true });
+
+const code = (id: BenchItem): string => benchItems.find((item) => item.id === id)?.ean ?? '';
+
+test.beforeAll(async ({ station }) => {
+  await benchMasters((...asked) => callStation(station, ...asked));
+});
+
+async function labelPrinter(call: Call, port: number): Promise<void> {
+  const connection = { kind: 'tcp', host: '127.0.0.1', port };
+  await call('PUT', '/station/v1/printers/zebra', { name: 'Zebra 4', format: 'zpl', dotsPerInch: 203, connection });
+  const printing = { labelPrinterId: 'zebra', documentPrinterId: null, printers: {} };
+  await call('PATCH', '/station/v1/settings', { printing });
+}
+
+test('the bench says that its printer is off, and stops saying so when the label is through', async ({
+  page,
+  call,
+}) => {
+  // Nothing listens there.
+  await labelPrinter(call, 1);
+  await benchOrder(call, 'OFF-1', [['TEA-20', 1]]);
+  const bench = benchScreen(page);
+  await bench.open();
+  await bench.scan('OFF-1');
+  await expect(bench.title).toContainText('OFF-1', { timeout: 30_000 });
+  await bench.scan(code('TEA-20'));
+  await expect(bench.heading('Order complete')).toBeVisible();
+  await expect(bench.main).toContainText('Zebra 4 does not answer', { timeout: 30_000 });
+  await expect(bench.main).toContainText('Carton label OFF-1');
+  expect(await bench.faults()).toEqual([]);
+  // Packing goes on meanwhile, and everything still fits.
+  await benchOrder(call, 'OFF-2', [['HONEY-6', 2]]);
+  await bench.scan('OFF-2');
+  await expect(bench.title).toContainText('OFF-2', { timeout: 30_000 });
+  await bench.scan(code('HONEY-6'));
+  await expect(bench.main).toContainText('Zebra 4 does not answer');
+  expect(await bench.faults()).toEqual([]);
+  await using zebra = await startTcpPrinter();
+  await labelPrinter(call, zebra.port);
+  await bench.button('Try now').tap();
+  await expect(bench.main).not.toContainText('Zebra 4', { timeout: 30_000 });
+  expect(zebra.printed.join('')).toContain('OFF-1');
+  expect(zebra.printed.join('')).not.toContain('COPY');
+});
+
+test('a label that was cut is printed again as a copy, or kept when it came out', async ({ page, call }) => {
+  await using zebra = await startTcpPrinter();
+  await labelPrinter(call, zebra.port);
+  const bench = benchScreen(page);
+  await bench.open();
+  for (const [number, way] of [
+    ['CUT-1', 'Print again'],
+    ['CUT-2', 'It came out'],
+  ] as const) {
+    zebra.mood = 'cuts';
+    await benchOrder(call, number, [['TEA-20', 1]]);
+    await bench.scan(number);
+    await expect(bench.title).toContainText(number, { timeout: 30_000 });
+    await bench.scan(code('TEA-20'));
+    await expect(bench.main).toContainText('Zebra 4: did it come out?', { timeout: 30_000 });
+    zebra.mood = 'prints';
+    const before = zebra.printed.length;
+    await bench.button(way).tap();
+    await expect(bench.main).not.toContainText('Zebra 4', { timeout: 30_000 });
+    if (way === 'Print again') await expect.poll(() => zebra.printed.slice(before).join('')).toContain('COPY');
+    else expect(zebra.printed.slice(before)).toEqual([]);
+  }
+});
+
+test('a carton is weighed on the number pad in the units of the window, and a weight that is off needs a lead', async ({
+  page,
+  call,
+}) => {
+  await packingSteps(call, { weighing: 'required' });
+  const lead = { name: 'Lea', role: 'lead', badge: 'BADGE-LEA' };
+  await call('POST', '/station/v1/operators', lead);
+  await call('POST', '/station/v1/users', { email: 'pat@example.com', temporaryPassword: 'for-now-1', isAdmin: false });
+  const { body } = await call('POST', '/station/v1/session', { email: 'pat@example.com', password: 'for-now-1' });
+  const { token } = body as { token: string };
+  await page.addInitScript((bearer) => {
+    sessionStorage.setItem('packwright.token', bearer);
+    localStorage.setItem('packwright.measures', 'metric');
+  }, token);
+  await benchOrder(call, 'WEIGH-1', [['HONEY-6', 1]]);
+  const bench = benchScreen(page);
+  await bench.open();
+  await bench.scan('WEIGH-1');
+  await expect(bench.title).toContainText('WEIGH-1', { timeout: 30_000 });
+  await bench.scan(code('HONEY-6'));
+  await expect(bench.heading('Weigh box 1')).toBeVisible();
+  // 6.5 lb and a box of 0.6 lb.
+  await expect(bench.main).toContainText('Expected 3.22 kg');
+  expect(await bench.faults()).toEqual([]);
+  const enter = async (weight: string): Promise<void> => {
+    for (const key of weight)
+      await bench.main.getByRole('button', { name: key === '.' ? 'Decimal point' : key, exact: true }).tap();
+  };
+  await enter('5.1');
+  await bench.button('Close box at 5.1 kg').tap();
+  await expect(bench.heading('Scan a lead’s badge')).toBeVisible();
+  await expect(bench.alert).toContainText('Box 1 weighs 5.1 kg instead of 3.22 kg.');
+  await bench.button('Back to packing').tap();
+  await enter('3.2');
+  await bench.button('Close box at 3.2 kg').tap();
+  await expect(bench.heading('Order complete')).toBeVisible();
+  await bench.button('Undo').tap();
+  await expect(bench.heading('Weigh box 1')).toBeVisible();
+  await enter('5.1');
+  await bench.button('Close box at 5.1 kg').tap();
+  await expect(bench.heading('Scan a lead’s badge')).toBeVisible();
+  await bench.scan('BADGE-LEA');
+  await expect(bench.heading('Order complete')).toBeVisible();
+  await packingSteps(call, { weighing: 'off' });
+});
+
+test('what a sender wants otherwise is read before packing goes on, by scanner and by touch', async ({
+  page,
+  call,
+}) => {
+  const sent = await senderOf(call);
+  const order = (version: number, zip: string) => ({
+    ...{ version, shipTo: { address: { city: 'Reno', zip } } },
+    lines: [{ lineNumber: 1, sku: 'TEA-20', quantityOrdered: 2 }],
+  });
+  const bench = benchScreen(page);
+  await bench.open();
+  await sent('LATE-1', order(1, '89501'));
+  await expect(bench.button(/LATE-1/)).toBeVisible({ timeout: 30_000 });
+  await bench.scan('LATE-1');
+  await expect(bench.title).toContainText('LATE-1', { timeout: 30_000 });
+  await sent('LATE-1', order(2, '10001'));
+  await expect.poll(async () => requestsOf(call, 'LATE-1'), { timeout: 30_000 }).toBe(1);
+  await bench.scan(code('TEA-20'));
+  await expect(bench.heading('The sender changed order LATE-1')).toBeVisible();
+  await expect(bench.main).toContainText('89501 → 10001');
+  expect(await bench.faults()).toEqual([]);
+  await bench.scan(code('TEA-20'));
+  await expect(bench.alert).toContainText('Not counted. Read what the sender wants first.');
+  await bench.button('Pack as it is').tap();
+  await expect(bench.progress).toContainText('1 of 2');
+  await bench.scan(code('TEA-20'));
+  await expect(bench.heading('Order complete')).toBeVisible();
+  await expect(bench.main).toContainText('Put the boxes aside until the office has decided.');
+  await bench.button('Done').tap();
+  await sent('LATE-2', order(1, '89501'));
+  await expect(bench.button(/LATE-2/)).toBeVisible({ timeout: 30_000 });
+  await bench.scan('LATE-2');
+  await expect(bench.title).toContainText('LATE-2', { timeout: 30_000 });
+  await sent('LATE-2', { version: 2, status: 'Cancelled' });
+  await expect.poll(async () => requestsOf(call, 'LATE-2'), { timeout: 30_000 }).toBe(1);
+  await bench.scan(code('TEA-20'));
+  await expect(bench.heading('The sender cancelled order LATE-2')).toBeVisible();
+  await bench.scan('PW.DO.NEXT');
+  await expect(bench.heading('Scan an order')).toBeVisible();
+});
+
+/** Delivers an order as a connected system does. */
+async function senderOf(call: Call): Promise<(number: string, record: object) => Promise<void>> {
+  const webhookSecret = 'the secret of a connected system';
+  await call('PUT', '/api/v1/integrations/generic', { settings: { webhookSecret } });
+  const { body: webhook } = await call('GET', '/station/v1/integrations/generic/webhook');
+  const { pathname } = new URL((webhook as { url: string }).url);
+  return async (sourceOrderId, record) => {
+    const body = { deliveries: [{ sourceOrderId, ...record }] };
+    const signature = `sha256=${createHmac('sha256', webhookSecret).update(JSON.stringify(body)).digest('hex')}`;
+    await call('POST', pathname, body, { 'x-webhook-signature': signature });
+  };
+}
+
+async function requestsOf(call: Call, number: string): Promise<number> {
+  const { body } = await call('GET', `/api/v1/orders?x-sourceOrderId=${number}`);
+  const [order] = (body as { items: readonly { id: string }[] }).items;
+  const shown = (await call('GET', `/station/v1/orders/${order?.id ?? ''}`)).body as Record<string, unknown>;
+  const all = [shown['x-cancellationRequests'], shown['x-changeRequests']];
+  return all.flatMap((each) => (Array.isArray(each) ? (each as unknown[]) : [])).length;
+}

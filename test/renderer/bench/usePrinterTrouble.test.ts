@@ -1,0 +1,71 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { PrintJob } from '../../../main/contract/index.ts';
+import { usePrinterTrouble, type PrinterPort } from '../../../renderer/features/bench/usePrinterTrouble.ts';
+
+function jobOf(id: string, change: Partial<PrintJob> = {}): PrintJob {
+  return {
+    ...{ id, kind: 'cartonLabel', title: `WEB-${id}`, shipmentId: 's1', carton: 0, printerId: 'zebra' },
+    ...{ printerName: 'Zebra', benchId: 'B1', copies: 1, isCopy: false, state: 'queued', isStuck: true },
+    ...{ attempts: 2, reason: 'unreachable', detail: null, createdAt: '2026-11-26T08:00:00.000Z' },
+    ...{ nextAt: null, endedAt: null, reprintOf: null },
+    ...change,
+  };
+}
+
+function printers(...answers: (readonly PrintJob[])[]) {
+  const port = {
+    stuck: vi.fn<PrinterPort['stuck']>(async () => answers.shift() ?? []),
+    decide: vi.fn<PrinterPort['decide']>(async () => undefined),
+  };
+  return { port, at: usePrinterTrouble(port, 'B1') };
+}
+
+describe('printer trouble at a bench', () => {
+  it('is what waits of this bench, oldest first, one printer at a time', async () => {
+    const { at } = printers([
+      jobOf('4', { printerId: 'laser', printerName: 'Laser' }),
+      jobOf('3'),
+      jobOf('2', { benchId: 'B2' }),
+      jobOf('1'),
+    ]);
+    expect(at.trouble.value).toBeNull();
+    await at.read();
+    expect(at.trouble.value).toMatchObject({ kind: 'off', printer: 'Zebra' });
+    expect(at.trouble.value?.jobs.map(({ id }) => id)).toEqual(['1', '3']);
+  });
+
+  it('goes once the document is through', async () => {
+    const { at, port } = printers([jobOf('1')], []);
+    await at.read();
+    await at.decide('again');
+    expect(port.decide.mock.calls).toEqual([['1', 'retry']]);
+    expect(at.trouble.value).toBeNull();
+  });
+
+  it('asks whether a label that was cut came out, and prints it again only as a copy', async () => {
+    const cut = jobOf('1', { state: 'uncertain', reason: 'cut' });
+    const { at, port } = printers([cut], [cut], []);
+    await at.read();
+    expect(at.trouble.value?.kind).toBe('check');
+    await at.decide('again');
+    await at.decide('drop');
+    expect(port.decide.mock.calls).toEqual([
+      ['1', 'printAgain'],
+      ['1', 'confirmPrinted'],
+    ]);
+  });
+
+  it('keeps what it knows while the station is away, and reads again when it was decided elsewhere', async () => {
+    const removed = jobOf('1', { reason: 'printerRemoved', printerName: null, state: 'failed' });
+    const { at, port } = printers([removed]);
+    await at.read();
+    expect(at.trouble.value).toMatchObject({ kind: 'setUp', printer: 'zebra' });
+    port.stuck.mockRejectedValueOnce(new TypeError());
+    await at.read();
+    expect(at.trouble.value?.kind).toBe('setUp');
+    port.decide.mockRejectedValueOnce(new Error('It has ended.'));
+    await at.decide('drop');
+    expect(at.trouble.value).toBeNull();
+    expect(at.isBusy.value).toBe(false);
+  });
+});
