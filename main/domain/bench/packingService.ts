@@ -48,6 +48,7 @@ import { createRelease, notReadyBecause } from './release.ts';
 import { readScan, type ReadScan } from './readScan.ts';
 import { createActWithPlan } from './actWithPlan.ts';
 import { createReplanning } from './replanning.ts';
+import { createPlanKeeper } from './planKeeper.ts';
 import { isReplanning } from './planChange.ts';
 import { expectedOf, filledVolume, sessionView, volumeOf } from './sessionView.ts';
 
@@ -92,6 +93,10 @@ export function createPackingService(options: PackingServiceOptions) {
   const backOrder = createBackOrders({ orders: store.orders, create: createOrder });
   const alone = createOneAtATime();
   const { release, reopened } = createRelease(service);
+  const withPlan = createPlanKeeper({
+    ...{ packing, shipments, rater: service.rater, parse, clock },
+    shown: (actor, shipmentId) => shown(actor, storedOf(actor, shipmentId)),
+  });
   const readyToPack = createReadyToPack({ service, record: shipments.record });
 
   const actWithPlan = createActWithPlan({
@@ -305,6 +310,27 @@ export function createPackingService(options: PackingServiceOptions) {
     return shown(actor, stored);
   }
 
+  async function acted(actor: PackingActor, shipmentId: string, request: PackingActionRequest): Promise<PackingAnswer> {
+    const { organizationId } = actor;
+    const leadName = operators.lead(actor, request.override);
+    const { action } = request;
+    if (isReplanning(action))
+      return actWithPlan(
+        ...([actor, shipmentId, request, leadName] as const),
+        (stored) => decided(actor, stored, { ...request, action: 'wrongSize' }, { leadName, next: null }).decision,
+      );
+    const status = action === 'finish' ? shipments.record(organizationId, shipmentId)?.status : undefined;
+    if (status === 'RateFailed') await service.rater.rate(actor, shipmentId, null);
+    // Throws before anything is changed.
+    const next = request.action === 'handOver' ? operators.receiver(actor, request.to) : null;
+    return changed(actor, shipmentId, request.actionId, (stored) => {
+      // It was not rated, or its sender wanted it otherwise, when it was packed.
+      if ((status === 'RateFailed' || status === 'Rated') && stored.session.fold.phase === 'packed')
+        release(actor, stored.shipment, settings(organizationId));
+      return decided(actor, stored, { ...request, action }, { leadName, next });
+    });
+  }
+
   return {
     open(caller: BenchCaller, request: OpenPackingSessionRequest): Promise<PackingSession> {
       const actor = operators.at(caller, request);
@@ -334,11 +360,8 @@ export function createPackingService(options: PackingServiceOptions) {
             ? decided(actor, stored, action, { leadName: operators.lead(actor, undefined), next: null })
             : { decision: wrong(request.text, 'onScreen'), keepsClaim: true };
         });
-      if (operators.isBadge(actor, request.text))
-        return changed(actor, shipmentId, request.scanId, () => ({
-          decision: wrong('badge', 'isBadge'),
-          keepsClaim: true,
-        }));
+      const badge: Decided = { decision: wrong('badge', 'isBadge'), keepsClaim: true };
+      if (operators.isBadge(actor, request.text)) return changed(actor, shipmentId, request.scanId, () => badge);
       return changed(actor, shipmentId, request.scanId, ({ session, shipment }) => {
         return {
           keepsClaim: true,
@@ -357,24 +380,7 @@ export function createPackingService(options: PackingServiceOptions) {
 
     async act(caller: BenchCaller, shipmentId: string, request: PackingActionRequest): Promise<PackingAnswer> {
       const actor = operators.at(caller, request);
-      const { organizationId } = actor;
-      const leadName = operators.lead(actor, request.override);
-      const { action } = request;
-      if (isReplanning(action))
-        return actWithPlan(actor, shipmentId, request, leadName, (stored) => {
-          const plain = { ...request, action: 'wrongSize' } as const;
-          return decided(actor, stored, plain, { leadName, next: null }).decision;
-        });
-      const isRatedAgain =
-        request.action === 'finish' && shipments.record(organizationId, shipmentId)?.status === 'RateFailed';
-      if (isRatedAgain) await service.rater.rate(actor, shipmentId, null);
-      // Throws before anything is changed.
-      const next = request.action === 'handOver' ? operators.receiver(actor, request.to) : null;
-      return changed(actor, shipmentId, request.actionId, (stored) => {
-        if (isRatedAgain && stored.session.fold.phase === 'packed')
-          release(actor, stored.shipment, settings(organizationId));
-        return decided(actor, stored, { ...request, action }, { leadName, next });
-      });
+      return withPlan(actor, shipmentId, () => acted(actor, shipmentId, request));
     },
 
     queue({ organizationId }: Actor, { show, limit = 50 }: PackingQueueWanted): PackingQueue {

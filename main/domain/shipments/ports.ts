@@ -99,7 +99,8 @@ export interface ShipmentChange {
 }
 
 /** What is written in the audit log of a change: a trigger of the state machine, or a step within one state. */
-export type ShipmentAction = ShipmentTrigger | 'resume' | 'tenderStarted' | 'tenderFailed' | 'trackingRecorded';
+export type ShipmentAction =
+  ShipmentTrigger | 'resume' | 'replanned' | 'tenderStarted' | 'tenderFailed' | 'trackingRecorded';
 
 /** Shipments of an organization. Every method is one transaction with its audit rows; what a given function throws changes nothing. */
 export interface ShipmentStore {

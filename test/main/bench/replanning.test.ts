@@ -274,3 +274,43 @@ describe('a request for a new plan', () => {
     expect(performance.now() - began).toBeLessThan(3000);
   });
 });
+
+describe('the shipment', () => {
+  const shipmentOf = async (id: string) => (await station.call('GET', `/station/v1/shipments/${id}`)).body.shipment;
+
+  test('gets the plan that the bench has made and a rate for it, also when that is undone', async () => {
+    const { id, session } = await opened();
+    const before = await shipmentOf(id);
+    expect(before.packResult.results).toHaveLength(1);
+    const lamp = unitsOf(session).find(({ sku }) => sku === 'S-LAMP')!;
+    const { body } = await act(station, id, 'doesNotFit', { unitId: lamp.id });
+    expect(body.session).toMatchObject({ status: 'Rated', carrier: 'cheap' });
+    const { packResult, ...after } = await shipmentOf(id);
+    expect(after.status).toBe('Rated');
+    const results = packResult.results as { packedItems: { id: string }[]; costBreakdown: { carrier: string } }[];
+    expect(results.map(({ packedItems }) => packedItems.length)).toEqual([3, 1]);
+    expect(results.map(({ costBreakdown }) => costBreakdown.carrier)).toEqual(['cheap', 'cheap']);
+    await act(station, id, 'undo');
+    expect((await shipmentOf(id)).packResult.results).toHaveLength(1);
+    expect((await packed(id)).units).toMatchObject({ confirmed: 4 });
+    expect((await shipmentOf(id)).status).toBe('Ready');
+  });
+
+  test('has an extra item in its plan, with the weight that it has then', async () => {
+    const { id } = await opened();
+    const weightOf = async () =>
+      ((await shipmentOf(id)).packResult.results as { totalWeight: number }[]).reduce(
+        (sum, { totalWeight }) => sum + totalWeight,
+        0,
+      );
+    const before = await weightOf();
+    await act(station, id, 'extraItem', { code: 'S-MUG' });
+    expect(await weightOf()).toBeGreaterThan(before);
+    const { results } = (await shipmentOf(id)).packResult as {
+      results: { packedItems: { sourceLineNumber: number | null }[] }[];
+    };
+    const lines = results.flatMap(({ packedItems }) => packedItems.map(({ sourceLineNumber }) => sourceLineNumber));
+    expect(lines.filter((line) => line === null)).toHaveLength(1);
+    expect((await packed(id)).units).toMatchObject({ confirmed: 5 });
+  });
+});

@@ -1,0 +1,58 @@
+import type { CartonResult, NestedItem, PackedItem, PackResponse } from '../../contract/index.ts';
+import { isUnused } from './nextStep.ts';
+import { lineKey } from './planPacking.ts';
+import type { CartonState, PackingFold, UnitState } from './ports.ts';
+import { expectedWeight, filledVolume, volumeOf } from './sessionView.ts';
+
+/**
+ * The packing plan of a shipment as a bench has changed it: its cartons with the units that are or will be in them. Null for what a
+ * bench does not know all of: rolls, cases, pallets and trailers.
+ */
+export function packedResult(response: PackResponse, { cartons }: Pick<PackingFold, 'cartons'>): PackResponse | null {
+  const { results, palletResults, trailerResults } = response;
+  const planned = results.flatMap(({ packedItems }) => packedItems);
+  if (palletResults !== null || trailerResults !== null) return null;
+  if (planned.some(({ rollInfo, nestedItems }) => rollInfo !== null || nestedItems.length > 0)) return null;
+  const items = new Map(planned.map((item) => [lineKey(item.sourceOrderId ?? '', item.sourceLineNumber ?? 0), item]));
+  const counts = new Map<string, number>();
+  const used = cartons.filter((carton) => !isUnused(carton));
+  return { ...response, results: used.map((carton) => resultOf(carton, items, counts)) };
+}
+
+/** Units that are or will be in the box. */
+const isShipped = ({ state }: UnitState): boolean => state === 'open' || state === 'confirmed';
+
+function resultOf(
+  carton: CartonState,
+  items: ReadonlyMap<string, PackedItem>,
+  counts: Map<string, number>,
+): CartonResult {
+  const { containerId, dimensions, units } = carton;
+  const boxIndex = counts.get(containerId) ?? 0;
+  counts.set(containerId, boxIndex + 1);
+  const shipped = units.filter(isShipped);
+  const percent = (filledVolume(carton) / volumeOf(dimensions)) * 100;
+  return {
+    ...{ containerId, boxIndex, containerDimensions: dimensions },
+    packedItems: shipped.map((unit) => itemOf(unit, items.get(lineKey(unit.orderId, unit.lineNumber)))),
+    unpackedItems: [],
+    volumeUtilizationPercent: Math.min(100, Math.round(percent * 100) / 100),
+    totalWeight: expectedWeight(carton),
+    sourceOrderIds: [...new Set(shipped.map(({ orderId }) => orderId))],
+  };
+}
+
+function itemOf(unit: UnitState, planned: PackedItem | undefined): PackedItem {
+  const { coordinate, packedDimensions, weight, orderId, orderNumber, lineNumber, itemId, name } = unit;
+  const { 'x-shape': shape, 'x-axis': axis } = unit;
+  const noneInside: NestedItem[] = [];
+  return {
+    ...{ id: planned?.id ?? itemId ?? name, coordinate, packedDimensions, weight, tags: planned?.tags ?? [] },
+    ...{ nestedItems: noneInside, rollInfo: null, sourceOrderId: orderId },
+    // An extra item is on no line.
+    sourceLineNumber: planned ? lineNumber : null,
+    ...(orderNumber !== null && { 'x-orderNumber': orderNumber }),
+    ...(shape && { 'x-shape': shape }),
+    ...(axis && { 'x-axis': axis }),
+  };
+}

@@ -1,0 +1,78 @@
+import type { PackingAnswer, PackingSession, PackResponse } from '../../contract/index.ts';
+import { utf8 } from '../packing/jsonBytes.ts';
+import { contentsOf } from '../packing/packContents.ts';
+import type { Clock } from '../ports.ts';
+import type { Actor } from '../records.ts';
+import type { ShipmentService } from '../shipments/shipmentService.ts';
+import type { ShipmentStore } from '../shipments/ports.ts';
+import { packedResult } from './packedResult.ts';
+import type { PackingFold, PackingStore } from './ports.ts';
+import { filledVolume, volumeOf } from './sessionView.ts';
+
+interface PlanKeeperOptions {
+  readonly packing: Pick<PackingStore, 'get'>;
+  readonly shipments: Pick<ShipmentStore, 'get' | 'change'>;
+  readonly rater: Pick<ShipmentService['rater'], 'rate'>;
+  readonly parse: (bytes: Uint8Array) => PackResponse;
+  readonly shown: (actor: Actor, shipmentId: string) => PackingSession;
+  readonly clock: Clock;
+}
+
+/** Where every unit goes: two plans with the same text are the same plan. */
+function placesOf({ cartons }: Pick<PackingFold, 'cartons'>): string {
+  return JSON.stringify(
+    cartons.map(({ containerId, units }) => [
+      containerId,
+      units.map(({ id, coordinate, packedDimensions }) => [id, coordinate, packedDimensions]),
+    ]),
+  );
+}
+
+/**
+ * Does an action at a bench. When it changes the plan, or takes a change of it back, the shipment gets that plan and a rate for it; one
+ * that a carrier has already keeps what it has.
+ */
+export function createPlanKeeper({ packing, shipments, rater, parse, shown, clock }: PlanKeeperOptions) {
+  async function store(actor: Actor, shipmentId: string, fold: PackingFold): Promise<void> {
+    const stored = shipments.get(actor.organizationId, shipmentId);
+    if (!stored?.packResult) return;
+    const { status } = stored.shipment;
+    if (status !== 'Rated' && status !== 'RateFailed') return;
+    const response = packedResult(parse(stored.packResult), fold);
+    if (!response) return;
+    const cartons = fold.cartons.filter(({ units }) =>
+      units.some(({ state }) => state === 'open' || state === 'confirmed'),
+    );
+    const sum = (of: (carton: (typeof cartons)[number]) => number) => cartons.reduce((all, one) => all + of(one), 0);
+    const at = clock.now();
+    shipments.change(
+      ...([actor, shipmentId, 'replanned'] as const),
+      (now) =>
+        now.status === status
+          ? {
+              status,
+              packResult: utf8(JSON.stringify(response)),
+              progress: {
+                boxes: cartons.length,
+                packing: {
+                  ...{ at, room: sum(({ dimensions }) => volumeOf(dimensions)), filled: sum(filledVolume) },
+                  contents: contentsOf(response),
+                },
+              },
+            }
+          : null,
+      at,
+    );
+    await rater.rate(actor, shipmentId, null);
+  }
+
+  return async (actor: Actor, shipmentId: string, act: () => Promise<PackingAnswer>): Promise<PackingAnswer> => {
+    const plan = () => packing.get(actor.organizationId, shipmentId)?.fold;
+    const before = plan();
+    const answer = await act();
+    const after = plan();
+    if (!before || !after || placesOf(before) === placesOf(after)) return answer;
+    await store(actor, shipmentId, after);
+    return { ...answer, session: shown(actor, shipmentId) };
+  };
+}
