@@ -59,7 +59,9 @@ export function cupsPrinters({ server }: CupsOptions = {}): SystemPrinters {
 
   const printers: SystemPrinters = {
     list: async () => {
-      const [scheduler, names, preferred] = await Promise.all(['-r', '-e', '-d'].map((what) => run('lpstat', [what], null)));
+      const [scheduler, names, preferred] = await Promise.all(
+        ['-r', '-e', '-d'].map((what) => run('lpstat', [what], null)),
+      );
       if (names?.status !== 0 || scheduler?.output.trim() !== 'scheduler is running') return null;
       const usual = /^system default destination: (.+)$/m.exec(preferred?.output ?? '')?.[1];
       return names.output
@@ -79,7 +81,11 @@ export function cupsPrinters({ server }: CupsOptions = {}): SystemPrinters {
       const isUnknown = /does not exist|unknown destination|no such (?:file|destination)/i.test(errors);
       // To lp, no printer exists while nothing answers.
       if (isUnknown && (await printers.list()) === null)
-        return { kind: 'notSent', reason: 'spoolerRefused', detail: 'The print system of this computer does not answer.' };
+        return {
+          kind: 'notSent',
+          reason: 'spoolerRefused',
+          detail: 'The print system of this computer does not answer.',
+        };
       return { kind: 'notSent', reason: isUnknown ? 'queueMissing' : 'spoolerRefused', detail };
     },
   };

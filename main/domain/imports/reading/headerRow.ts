@@ -47,6 +47,8 @@ function hasPrices(rows: readonly (readonly string[])[]): boolean {
   const filled = rows.filter((cells) => cells.filter((cell) => cell.trim() !== '').length > 1).slice(0, 3);
   const isPriced = ([weight = '', ...prices]: readonly string[]): boolean =>
     /^[\d.,\s]*\d(?:\s*[-–]\s*[\d.,]+)?\s*(?:lbs?|kgs?|oz|g)?\.?$/i.test(weight.trim()) &&
-    prices.every((price) => price.trim() === '' || readNumberText(price.trim().replace(/^[$€]\s*|\s*[$€]$/g, '')) !== null);
+    prices.every(
+      (price) => price.trim() === '' || readNumberText(price.trim().replace(/^[$€]\s*|\s*[$€]$/g, '')) !== null,
+    );
   return filled.length > 0 && filled.some(isPriced);
 }

@@ -116,7 +116,9 @@ export const isBareHead = ([, ...heads]: readonly string[]): boolean => areBareZ
 export function joinedHead(above: readonly string[], cells: readonly string[]): readonly string[] | null {
   const [corner = '', ...words] = above;
   const [below = '', ...heads] = cells;
-  const areWords = words.every((word) => /^(?:|(?:to\s+|nach\s+)?(?:zones?|zonen)|preis\w*|rates?|prices?)$/i.test(word.trim()));
+  const areWords = words.every((word) =>
+    /^(?:|(?:to\s+|nach\s+)?(?:zones?|zonen)|preis\w*|rates?|prices?)$/i.test(word.trim()),
+  );
   if (below.trim() !== '' || !isWeightCorner(corner) || !areWords) return null;
   const head = [corner, ...heads];
   return isCardHead(head) ? head : null;
