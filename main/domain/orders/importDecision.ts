@@ -5,6 +5,7 @@ import type { Ids } from '../ports.ts';
 import { sameJson } from '../sameJson.ts';
 import type { OrderChecker } from '../shipments/orderWarnings.ts';
 import { leftBehind, leftBehindText, placesOf } from './leftBehind.ts';
+import { mergeLines } from './mergeLines.ts';
 import type { ImportCandidate, ImportDecision } from './ports.ts';
 import { meantBy } from './repeatedOrder.ts';
 import { orderAfter } from './states.ts';
@@ -23,6 +24,10 @@ export type MergeOrder = (stored: OrderFields, given: OrderFields) => OrderField
 const merged: MergeOrder = (stored, given) =>
   mergeRecord({ ...stored }, { values: { ...given }, cleared: leftBehind(placesOf(stored), placesOf(given)) })
     .fields as unknown as OrderFields;
+
+/** For an order of a file, whose lines keep what it has no column for. */
+export const mergedFromFile: MergeOrder = (stored, given) =>
+  merged(stored, { ...given, lines: mergeLines(stored.lines, given.lines) });
 
 /** For an order that has been merged already. */
 export const mergedBefore: MergeOrder = (_, given) => given;
@@ -51,7 +56,7 @@ export function decisionWith(ids: Ids) {
     if (order.status === 'Cancelled') return { kind: 'refused', error: cancelledHere };
     try {
       const status = orderAfter(order.status, submits ? 'submit' : 'import');
-      const lost = merge === merged ? leftBehind(placesOf(order.fields), placesOf(fields)) : [];
+      const lost = merge === mergedBefore ? [] : leftBehind(placesOf(order.fields), placesOf(fields));
       const change = { status, fields: { ...after, submit: status !== 'Draft' } };
       return { kind: 'update', id: order.id, change, lost };
     } catch (error) {

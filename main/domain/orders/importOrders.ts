@@ -16,7 +16,7 @@ import { maxListedErrors } from '../importRecords.ts';
 import type { Ids } from '../ports.ts';
 import { inInchesAndPounds } from '../recordUnits.ts';
 import { takenColumns } from '../takenNames.ts';
-import { decisionWith, warningsAfter } from './importDecision.ts';
+import { decisionWith, mergedFromFile, warningsAfter } from './importDecision.ts';
 import { hasItem, itemNeeded } from './lineItem.ts';
 import { orderOfRecord, placeOf } from './orderRecord.ts';
 import type { ImportCandidate, ImportDecision } from './ports.ts';
@@ -102,7 +102,8 @@ export async function importOrders(
     for (const { row, error } of faults) refuse(row, orderId, `${error} (the order is not imported)`);
   }
 
-  const decide = decisionWith(ids);
+  const decided = decisionWith(ids);
+  const decide = (order: OrderFields, stored: readonly ImportCandidate[]) => decided(order, stored, mergedFromFile);
   const warnings = createWarnings('orders');
   for (const chunk of chunked(read)) {
     await checker.learn(chunk.flatMap(({ fields }) => fields.lines));

@@ -2,6 +2,7 @@ import { CreateOrderRequest, DomainError, type OrderFields } from '../../../cont
 import { validator } from '../../../contract/validator.ts';
 import { decisionWith, mergedBefore } from '../../orders/importDecision.ts';
 import { leftBehind, placesOf, type Places } from '../../orders/leftBehind.ts';
+import { mergeLines, removedLines } from '../../orders/mergeLines.ts';
 import { numberedLines } from '../../orders/orderLines.ts';
 import { orderOfRecord } from '../../orders/orderRecord.ts';
 import type { ImportCandidate, OrderRecord, OrderStore } from '../../orders/ports.ts';
@@ -12,6 +13,7 @@ import type { Steps } from '../../steps.ts';
 import type { DecidedNotes, ImportTarget, RecordDecision, RecordRows } from '../importTarget.ts';
 import { mergeRecord, type JsonObject } from '../mergeRecord.ts';
 import { givenBy, type Merging } from '../merging.ts';
+import type { ImportedRow } from '../ports.ts';
 import type { RowNote } from '../reading.ts';
 import { invalidNote, recordNote, ruleNote } from '../rowNotes.ts';
 import { orderKeyPath, readOrderRows, undecided } from './orderRows.ts';
@@ -22,7 +24,7 @@ const noNotes: DecidedNotes = { faults: [], doubts: [] };
 
 type Line = CreateOrderRequest['lines'][number];
 
-/** Orders: all rows of one order number are one order. Lines are a whole; everything else is merged. */
+/** Orders: all rows of one order number are one order. Its lines are those of the file, each merged with the stored one of its item. */
 export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get' | 'lookup'>, ids: Ids): ImportTarget {
   const decided = decisionWith(ids);
   const decideStored = (order: OrderFields, stored: readonly ImportCandidate[]) => decided(order, stored, mergedBefore);
@@ -47,9 +49,17 @@ export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get' | '
       ...read.rejected(faults),
       isStored: stored.length > 0,
     });
-    const lines = given.length === 0 ? {} : numbered(given);
-    if (typeof lines === 'string') return rejected([invalidNote('lines', lines)]);
-    const said = givenBy(merging, { ...head, [orderKeyPath]: read.key, ...lines }, { empty, keyPath: orderKeyPath });
+    const named = given.length === 0 ? null : numbered(given);
+    if (typeof named === 'string') return rejected([invalidNote('lines', named)]);
+    const rowOf = new Map(named?.map((line, index) => [line, rows[index]]));
+    const cleared = (line: OrderFields['lines'][number]) =>
+      merging.emptyCells === 'clear' ? emptyOf(rowOf.get(line)) : [];
+    const lines = named && mergeLines(before?.fields.lines ?? [], named, cleared);
+    const said = givenBy(
+      merging,
+      { ...head, [orderKeyPath]: read.key, ...(lines && { lines }) },
+      { empty, keyPath: orderKeyPath },
+    );
     const lost = before ? leftBehind(placesOf(before.fields), replacing(head, merging)) : [];
     const { fields: merged, changes } = mergeRecord(before ? storedFields(before) : null, {
       ...said,
@@ -65,8 +75,10 @@ export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get' | '
     );
     if (decision.kind === 'refused') return rejected([ruleNote('orderState', decision.error, null)]);
     if (decision.kind === 'unchanged') return undecided;
+    const removed = before && named ? removedLines(before.fields.lines, named) : 0;
     const doubts = [
       ...rows.flatMap(({ read }) => read.doubts),
+      ...(removed > 0 ? [recordNote('linesRemoved', { count: removed }, 'lines')] : []),
       ...[...ofRows.values()].flatMap((one) => one.doubts),
       ...addressDoubts(order),
     ];
@@ -112,6 +124,10 @@ export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get' | '
   };
 }
 
+/** Fields of a line whose cells are empty. */
+const emptyOf = (row: ImportedRow | undefined): readonly string[] =>
+  (row?.read.empty ?? []).flatMap((path) => (path.startsWith('lines.') ? [path.slice('lines.'.length)] : []));
+
 /** The addresses of the columns that replace what is stored. */
 function replacing(head: JsonObject, { ifStored }: Merging): Places {
   const values = Object.fromEntries(Object.entries(head).filter(([path]) => !ifStored.has(path)));
@@ -147,10 +163,10 @@ function addressDoubts({ shipTo }: OrderFields): readonly RowNote[] {
 }
 
 /** The lines with numbers, or what is wrong with them together. */
-function numbered(entries: readonly Record<string, unknown>[]): { readonly lines: unknown } | string {
+function numbered(entries: readonly Record<string, unknown>[]): OrderFields['lines'] | string {
   try {
     // Each has just been validated.
-    return { lines: numberedLines(entries as unknown as readonly Line[]) };
+    return numberedLines(entries as unknown as readonly Line[]);
   } catch (error) {
     if (error instanceof DomainError) return error.message;
     throw error;
