@@ -70,10 +70,12 @@ export const rowNotes = {
       'The ids of this file are running numbers (1, 2, 3 …), and none of them is stored. Check which column has the id.',
     idLike: '"{other}" is stored already. Is "{key}" the same?',
     idLikeInFile:
-      'Rows {row} and {otherRow} differ only in case or punctuation ("{key}", "{other}"). Are they the same?',
+      'Rows {row} and {otherRow} differ only in case, punctuation or zeros in front ("{key}", "{other}"). Are they the same?',
     sameCode: '{code} is also the code of "{other}".',
     noLine: 'Some rows of this order have no line.',
     noLines: 'A new order needs at least one line.',
+    addressReplaced:
+      'The file has another address than the order. Without a value in the file, these become empty: {fields}.',
     linesRemoved: 'Lines of the stored order that the file does not have are removed: {count}.',
     noItem: 'The line has no item.',
     unknownItem: 'No item is called "{item}".',
@@ -159,10 +161,11 @@ export const rowNotes = {
       'Die Kennungen dieser Datei sind laufende Nummern (1, 2, 3 …), und keine davon ist gespeichert. Prüfen, welche Spalte die Kennung enthält.',
     idLike: '„{other}“ ist schon gespeichert. Ist „{key}“ dasselbe?',
     idLikeInFile:
-      'Die Zeilen {row} und {otherRow} unterscheiden sich nur in Groß- und Kleinschreibung oder Satzzeichen („{key}“, „{other}“). Ist es dasselbe?',
+      'Die Zeilen {row} und {otherRow} unterscheiden sich nur in Groß- und Kleinschreibung, Satzzeichen oder Nullen am Anfang („{key}“, „{other}“). Ist es dasselbe?',
     sameCode: '{code} ist auch der Code von „{other}“.',
     noLine: 'Einige Zeilen dieses Auftrags haben keine Position.',
     noLines: 'Ein neuer Auftrag braucht mindestens eine Position.',
+    addressReplaced: 'Die Datei hat eine andere Adresse als der Auftrag. Ohne Wert in der Datei werden leer: {fields}.',
     linesRemoved: 'Positionen des gespeicherten Auftrags, die nicht in der Datei stehen, werden entfernt: {count}.',
     noItem: 'Die Position hat keinen Artikel.',
     unknownItem: 'Kein Artikel heißt „{item}“.',

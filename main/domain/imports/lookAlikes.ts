@@ -6,13 +6,14 @@ import { recordNote } from './rowNotes.ts';
 /** Stored records read between two pauses. */
 const recordsAtOnce = 2000;
 
-/** Letters and digits of an id in lower case: what stays when it is typed in another way. */
+/** Letters and digits of an id in lower case, of a number those after its zeros: what stays when it is typed in another way. */
 export function foldedKey(key: string): string {
-  return key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const folded = key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return /^\d+$/.test(folded) ? folded.replace(/^0+(?=\d)/, '') : folded;
 }
 
 /**
- * Finds records that look like others: the same code on two records, and ids that differ in case or punctuation only. It knows
+ * Finds records that look like others: the same code on two records, and ids that differ in case, punctuation or zeros in front only. It knows
  * the stored records and those of the file.
  */
 export interface LookAlikes {

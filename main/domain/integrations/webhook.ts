@@ -117,8 +117,8 @@ export function createWebhook(options: WebhookOptions) {
     },
     /**
      * Stores a signed delivery before it returns its id; a repeated one has the id of the first, and says so. One without readable records, or
-     * with the deliveryId of another one, is stored, too, and then refused: throws DomainError bad_request with the expected shape,
-     * or conflict. `isStrict` says whether it is read as one of which nothing is ignored.
+     * with lists of other names alone, or with the deliveryId of another one, is stored, too, and then refused: throws DomainError
+     * bad_request with the expected shape, or conflict. `isStrict` says whether it is read as one of which nothing is ignored.
      */
     *receive(
       name: IntegrationName,
@@ -152,6 +152,10 @@ export function createWebhook(options: WebhookOptions) {
         throw new DomainError('bad_request', unknown, { field: payload.unknown[0] });
       if (unreadable !== null) throw unknownShape(record, 'No records found in the delivery.', 'items');
       if (received.kind === 'new') onDelivery();
+      const [misnamed] = payload.misnamed;
+      // Kept as rejected records, which a person can retry; its sender must not take it for accepted.
+      if (misnamed && payload.items.length + payload.deliveries.length === 0)
+        throw unknownShape(record, payload.lost.join(' '), misnamed.list);
       const receipt: WebhookReceipt = {
         ...{ success: payload.misnamed.length === 0, deliveryId: received.id, 'x-senderDeliveryId': hostId },
         'x-repeated': received.kind === 'repeated',

@@ -37,7 +37,11 @@ function storedLines(stored: OrderFields['lines'], given: OrderFields['lines']):
         value === undefined || !first || more.length > 0 ? [] : [[value, first] as const],
       ),
     );
-  const ways = (['itemId', 'sku'] as const).map((name) => ({ name, before: only(stored, name), now: only(given, name) }));
+  const ways = (['itemId', 'sku'] as const).map((name) => ({
+    name,
+    before: only(stored, name),
+    now: only(given, name),
+  }));
   return (line) => {
     const same = numbered.get(line.lineNumber);
     if (same && orderSameItem(same, line)) return same;

@@ -41,7 +41,11 @@ const imported = async (rows: readonly string[], emptyCells?: 'clear') => {
 };
 
 test('what a file has no column for stays with the line of its item', async () => {
-  const ready = await imported(['sourceOrderId,lineNumber,sku,quantityOrdered', `${orderNumber},10,MUG,5`, `${orderNumber},20,LAMP,1`]);
+  const ready = await imported([
+    'sourceOrderId,lineNumber,sku,quantityOrdered',
+    `${orderNumber},10,MUG,5`,
+    `${orderNumber},20,LAMP,1`,
+  ]);
   expect(ready.doubts).toEqual([expect.objectContaining({ reason: 'noAddress shipTo.address' })]);
   expect(await linesNow()).toMatchObject([
     { lineNumber: 10, itemId: 'MUG', quantityOrdered: 5, length: 4, width: 3, height: 2, weight: 1 },
@@ -50,7 +54,11 @@ test('what a file has no column for stays with the line of its item', async () =
 });
 
 test('an empty cell clears a field of a line where the import says so', async () => {
-  const rows = ['sourceOrderId,lineNumber,sku,quantityOrdered,weight', `${orderNumber},10,MUG,2,`, `${orderNumber},20,LAMP,1,`];
+  const rows = [
+    'sourceOrderId,lineNumber,sku,quantityOrdered,weight',
+    `${orderNumber},10,MUG,2,`,
+    `${orderNumber},20,LAMP,1,`,
+  ];
   await imported(rows);
   expect((await linesNow()).map(({ weight }) => weight)).toEqual([1, 7]);
   await imported(rows, 'clear');
@@ -60,7 +68,10 @@ test('an empty cell clears a field of a line where the import says so', async ()
 test('a line of another item takes nothing from the one of its number, and stored lines are removed only when a person wants it', async () => {
   const ready = await imported(['sourceOrderId,lineNumber,sku,quantityOrdered', `${orderNumber},10,CUP,3`]);
   expect(ready.counts?.records).toMatchObject({ doubtful: 1 });
-  expect(ready.doubts[0]?.notes.map(({ code, params }) => [code, params])).toContainEqual(['linesRemoved', { count: 2 }]);
+  expect(ready.doubts[0]?.notes.map(({ code, params }) => [code, params])).toContainEqual([
+    'linesRemoved',
+    { count: 2 },
+  ]);
   const [line, ...others] = await linesNow();
   expect([line?.['sku'], line?.['length'] ?? null, others]).toEqual(['CUP', null, []]);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apply, preview } from '../../support/imports.ts';
 import { loadMasters } from '../../support/orders.ts';
 import { startStation, type TestStation } from '../../support/startStation.ts';
 
@@ -101,4 +102,19 @@ describe.each(ways)('by %s', (name, send) => {
     await send(number('C'), { address: { street1: '1 Dock Rd', city: 'Reno', zip: '89502' } });
     expect((await stored(number('C'))).shipTo).toEqual(corrected);
   });
+});
+
+test('an import asks before an address of the file replaces the stored one, and names what becomes empty', async () => {
+  await station.call('POST', '/api/v1/orders', { body: { sourceOrderId: 'ASKED', shipTo: before, lines } });
+  const file = 'Order number,Ship to: street,Ship to: city\nASKED,77 New St,Reno\n';
+  const { id, counts, doubts } = await preview(station, 'orders', file);
+  expect(counts?.records).toMatchObject({ all: 1, doubtful: 1 });
+  expect(doubts.flatMap(({ notes }) => notes.map(({ text }) => text))).toEqual([
+    'The file has another address than the order. Without a value in the file, these become empty: shipTo.address.x-street2, shipTo.address.state, shipTo.address.zip, shipTo.address.country and shipTo.residential.',
+  ]);
+  await apply(station, id, 'leave');
+  expect((await stored('ASKED')).shipTo).toEqual(before);
+  await preview(station, 'orders', file.replace('77 New St', '1 Dock Rd')).then(({ counts: same }) =>
+    expect(same?.records).toMatchObject({ unchanged: 1 }),
+  );
 });

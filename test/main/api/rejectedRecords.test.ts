@@ -105,13 +105,14 @@ describe('a delivery with only a list of another name', () => {
       [list]: [order(`${list} ${Object.keys(others).length}`)],
     });
     expect([status, body]).toMatchObject([
-      200,
+      400,
       {
-        ...{ success: false, 'x-received': 1, 'x-misnamed': 1 },
-        'x-warnings': [`Rejected: "${list}" with 1 record. Send them as "deliveries".`],
+        ...{ field: list, 'x-example': { deliveries: [expect.anything()] } },
+        detail: `Rejected: "${list}" with 1 record. Send them as "deliveries". Send {"items": [...], "deliveries": [...]} with at least one record; x-example has one.`,
       },
     ]);
-    const entry = await ended(station, body.deliveryId);
+    const [{ id }] = (await station.call('GET', `${base}/history`)).body.items;
+    const entry = await ended(station, id);
     expect(entry).toMatchObject({ accepted: 0, rejected: 1, openRejections: 1, canBeRetried: true });
     const [record] = await records('?state=open');
     expect(record.reason).toContain(`The list is named "${list}"; send it as "deliveries".`);

@@ -45,6 +45,19 @@ test('a spreadsheet is read with its numbers as they are, below its title, from 
   await expect(open(items, { sheet: 'Nothing' })).rejects.toThrow('no sheet with this name');
 });
 
+test('zeros that a format shows in front of a number belong to it', async () => {
+  const rows = [
+    ['Item ID', 'ZIP', 'Weight'],
+    [{ zeros: '42' }, { zeros: '1067' }, { digits: '7' }],
+    [{ zeros: '123456' }, { zeros: '0' }, { zeros: '1.5' }],
+  ];
+  const opened = await open(workbook({ S: rows }));
+  expect([...opened.rows()].map(({ cells }) => cells)).toEqual([
+    ['00042', '01067', '7'],
+    ['123456', '00000', '1.5'],
+  ]);
+});
+
 test('a date of a spreadsheet is a local time of the station', async () => {
   const opened = await open(
     workbook({

@@ -78,6 +78,7 @@ export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get' | '
     const removed = before && named ? removedLines(before.fields.lines, named) : 0;
     const doubts = [
       ...rows.flatMap(({ read }) => read.doubts),
+      ...(lost.length > 0 ? [recordNote('addressReplaced', { fields: lost.join(', ') }, 'shipTo.address')] : []),
       ...(removed > 0 ? [recordNote('linesRemoved', { count: removed }, 'lines')] : []),
       ...[...ofRows.values()].flatMap((one) => one.doubts),
       ...addressDoubts(order),
