@@ -13,9 +13,6 @@ export interface DeliveredOrder {
   readonly lacksLines: boolean;
 }
 
-/** Stand in for lines that a record does not have, so that all else of it can be checked. */
-export const linesToCome = [{ sku: '-', quantityOrdered: 1 }] as const;
-
 const newWithoutLines = 'The record has no lines. Send all lines of a new order.';
 
 /** How a delivered order is put into the stored one; `tell` hears what is lost. */

@@ -5,9 +5,8 @@ import {
   type PreviewMappingRequest,
 } from '../../contract/index.ts';
 import { validator } from '../../contract/validator.ts';
-import { nameless, orderOfRecord } from '../orders/orderRecord.ts';
+import { linesToCome, nameless, orderOfRecord } from '../orders/orderRecord.ts';
 import { runToEnd } from '../steps.ts';
-import { linesToCome } from './deliveredOrder.ts';
 import { foreignOrder } from './foreignSystem.ts';
 import { createMapper } from './mapRecord.ts';
 import { createUnitCheck } from './missingUnits.ts';

@@ -29,6 +29,9 @@ const merged: MergeOrder = (stored, given) =>
 export const mergedFromFile: MergeOrder = (stored, given) =>
   merged(stored, { ...given, lines: mergeLines(stored.lines, given.lines) });
 
+/** For an order of a file that says nothing of its lines. */
+export const mergedBesideLines: MergeOrder = (stored, given) => merged(stored, { ...given, lines: stored.lines });
+
 /** For an order that has been merged already. */
 export const mergedBefore: MergeOrder = (_, given) => given;
 

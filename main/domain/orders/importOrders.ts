@@ -16,9 +16,9 @@ import { maxListedErrors } from '../importRecords.ts';
 import type { Ids } from '../ports.ts';
 import { inInchesAndPounds } from '../recordUnits.ts';
 import { takenColumns } from '../takenNames.ts';
-import { decisionWith, mergedFromFile, warningsAfter } from './importDecision.ts';
+import { decisionWith, mergedBesideLines, mergedFromFile, warningsAfter } from './importDecision.ts';
 import { hasItem, itemNeeded } from './lineItem.ts';
-import { orderOfRecord, placeOf } from './orderRecord.ts';
+import { linesToCome, orderOfRecord, placeOf } from './orderRecord.ts';
 import type { ImportCandidate, ImportDecision } from './ports.ts';
 
 /** Lines between two pauses, and of one transaction: short enough that nothing else waits noticeably. */
@@ -30,6 +30,7 @@ const headSchema = Type.Object(headFields);
 const rowSchema = Type.Object({ ...headFields, lines: lines.items });
 /** What its columns may be. */
 const fileSchema = Type.Object({ ...headFields, lines: ImportedLine });
+const newWithoutLines = 'a new order needs lines, and the file has no column of them';
 
 /** Columns of an order file; the fields of the line may also stand there without `lines.`. */
 export const orderCsvColumns: readonly string[] = csvColumns(fileSchema);
@@ -58,7 +59,7 @@ interface FileRow {
   readonly row: number;
   readonly cells: ReadonlyMap<string, string>;
   /** What the row says; a text tells why it cannot be read. */
-  readonly record: Static<typeof rowSchema> | string;
+  readonly record: (Static<typeof headSchema> & { readonly lines?: Static<typeof rowSchema>['lines'] }) | string;
 }
 
 interface ReadOrder {
@@ -80,6 +81,8 @@ export async function importOrders(
   const refuse = (row: number, orderId: string | null, error: string) => void errors.push({ row, orderId, error });
 
   const read: ReadOrder[] = [];
+  /** Orders of a file that has no column of a line: all else is merged. */
+  const lineless = new Set<OrderFields>();
   const groups = await groupedRows(rows, yieldToEventLoop, (row) => {
     refuse(row, null, 'sourceOrderId is required: it says which order the row belongs to');
   });
@@ -94,6 +97,7 @@ export async function importOrders(
     if (faults.length === 0) {
       const fields = orderOf(group);
       if (typeof fields !== 'string') {
+        if (group.every(isLineless)) lineless.add(fields);
         read.push({ fields, row: group[0]?.row ?? 0 });
         continue;
       }
@@ -103,7 +107,11 @@ export async function importOrders(
   }
 
   const decided = decisionWith(ids);
-  const decide = (order: OrderFields, stored: readonly ImportCandidate[]) => decided(order, stored, mergedFromFile);
+  const decide = (order: OrderFields, stored: readonly ImportCandidate[]): ImportDecision => {
+    if (!lineless.has(order)) return decided(order, stored, mergedFromFile);
+    const decision = decided(order, stored, mergedBesideLines);
+    return decision.kind === 'create' ? { kind: 'refused', error: newWithoutLines } : decision;
+  };
   const warnings = createWarnings('orders');
   for (const chunk of chunked(read)) {
     await checker.learn(chunk.flatMap(({ fields }) => fields.lines));
@@ -116,7 +124,7 @@ export async function importOrders(
       if (decision.kind === 'refused') refuse(order.row, order.fields.sourceOrderId ?? null, decision.error);
       else {
         result[counterOf[decision.kind]] += 1;
-        result.totalLines += order.fields.lines.length;
+        if (!lineless.has(order.fields)) result.totalLines += order.fields.lines.length;
         warnings.add(placeOf(order.fields), warningsAfter(decision, order.fields, checker));
       }
     });
@@ -162,6 +170,10 @@ function bySystem(group: readonly FileRow[]): readonly (readonly FileRow[])[] {
 }
 
 const validateRow = validator(rowSchema);
+const validateHead = validator(headSchema);
+
+const isLineless = ({ cells }: Pick<FileRow, 'cells'>): boolean =>
+  ![...cells.keys()].some((name) => name.startsWith('lines.'));
 
 /** What is wrong with the rows of an order, the first fault of each. */
 function faultsOf(group: readonly FileRow[]): { row: number; error: string }[] {
@@ -177,6 +189,12 @@ function faultsOf(group: readonly FileRow[]): { row: number; error: string }[] {
 function readRow(cells: ReadonlyMap<string, string>): FileRow['record'] {
   const read = recordOf(fileSchema, cells);
   if (read instanceof CellFault) return read.message;
+  if (isLineless({ cells })) {
+    const fault = validateHead(read);
+    if (fault) return fault.field ? `${fault.field} ${fault.message}` : fault.message;
+    // Just validated.
+    return read as Static<typeof headSchema>;
+  }
   // A row without any cell of a line still is one: what it lacks is then said by name.
   const {
     record,
@@ -211,8 +229,8 @@ function orderOf(group: readonly FileRow[]): OrderFields | string {
   const cells = new Map(group.toReversed().flatMap((row) => [...row.cells].filter(([, text]) => text.trim() !== '')));
   // Every cell of these rows has been read before without a fault.
   const head = recordOf(headSchema, cells) as Static<typeof headSchema>;
-  const rowLines = group.flatMap(({ record }) => (typeof record === 'string' ? [] : [record.lines]));
-  return orderOfRecord({ ...head, lines: rowLines });
+  const rowLines = group.flatMap(({ record }) => (typeof record === 'string' ? [] : (record.lines ?? [])));
+  return orderOfRecord({ ...head, lines: rowLines.length === 0 ? linesToCome : rowLines });
 }
 
 function* chunked(orders: readonly ReadOrder[]): Generator<readonly ReadOrder[]> {

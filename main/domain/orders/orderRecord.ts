@@ -38,3 +38,6 @@ export function orderOfRecord(given: unknown, itemNeeded?: string): OrderFields 
     throw error;
   }
 }
+
+/** Stand in for lines that a record does not have, so that all else of it can be checked. */
+export const linesToCome = [{ sku: '-', quantityOrdered: 1 }] as const;

@@ -87,3 +87,18 @@ test('a file of the API keeps what it has no column for, too', async () => {
     { sku: 'MUG', quantityOrdered: 2, length: 4 },
   ]);
 });
+
+test('a file of the API without columns of lines changes the rest of stored orders, and makes no new ones', async () => {
+  const raw = new FormData();
+  const text = `sourceOrderId,priority,shipTo.address.zip\n${orderNumber},High,89502\nNEW-1,High,89502\n`;
+  raw.append('file', new File([text], 'a.csv', { type: 'text/csv' }));
+  const before = await linesNow();
+  const { body } = await station.call('POST', '/api/v1/orders/import/csv', { raw });
+  expect(body).toMatchObject({
+    ...{ ordersCreated: 0, ordersUpdated: 1, totalLines: 0 },
+    errors: [{ row: 3, orderId: 'NEW-1', error: 'a new order needs lines, and the file has no column of them' }],
+  });
+  expect(await linesNow()).toEqual(before);
+  const { body: found } = await station.call('GET', `/api/v1/orders?x-sourceOrderId=${orderNumber}`);
+  expect(found.items[0]).toMatchObject({ priority: 'High', shipTo: { address: { zip: '89502' } } });
+});
