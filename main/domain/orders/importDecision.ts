@@ -32,6 +32,9 @@ export const mergedFromFile: MergeOrder = (stored, given) =>
 /** For an order of a file that says nothing of its lines. */
 export const mergedBesideLines: MergeOrder = (stored, given) => merged(stored, { ...given, lines: stored.lines });
 
+/** Ways to merge in which another address replaces the stored one whole. */
+const replacing: ReadonlySet<MergeOrder> = new Set([merged, mergedFromFile, mergedBesideLines]);
+
 /** For an order that has been merged already. */
 export const mergedBefore: MergeOrder = (_, given) => given;
 
@@ -59,7 +62,7 @@ export function decisionWith(ids: Ids) {
     if (order.status === 'Cancelled') return { kind: 'refused', error: cancelledHere };
     try {
       const status = orderAfter(order.status, submits ? 'submit' : 'import');
-      const lost = merge === mergedBefore ? [] : leftBehind(placesOf(order.fields), placesOf(fields));
+      const lost = replacing.has(merge) ? leftBehind(placesOf(order.fields), placesOf(fields)) : [];
       const change = { status, fields: { ...after, submit: status !== 'Draft' } };
       return { kind: 'update', id: order.id, change, lost };
     } catch (error) {
