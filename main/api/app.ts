@@ -65,7 +65,7 @@ export function createApp(options: AppOptions): Express {
 function expected(thrown: unknown): DomainError | null {
   if (thrown instanceof DomainError) return thrown;
   if (thrown instanceof StorageUnavailable)
-    return new DomainError('service_unavailable', thrown.message, {
+    return new DomainError('service_unavailable', thrown.said, {
       retryAfterSeconds: thrown.retryAfterSeconds,
       cause: thrown,
     });

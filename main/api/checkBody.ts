@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
-import { validator, type Fault } from '../contract/validator.ts';
+import { message } from '../contract/index.ts';
+import { faultAt, validator, type Fault } from '../contract/validator.ts';
 import type { Steps } from '../domain/steps.ts';
 import { unknownFields } from '../domain/unknownFields.ts';
 import { missingField } from './missingField.ts';
@@ -18,18 +19,19 @@ interface ListSchema {
 /** What is wrong with a body. Where a field is absent because its name is misspelt, that is said. */
 export function* checkBody(schema: TSchema, body: unknown): Steps<Fault | null> {
   const fault = yield* firstFault(schema, body);
-  if (fault?.message !== 'is required' && fault?.message !== 'is not a known field') return fault;
+  const code = fault?.said('').code;
+  if (!fault || (code !== 'fieldRequired' && code !== 'fieldUnknown')) return fault;
   const {
     slips: [slip],
     units,
     others,
   } = yield* unknownFields(schema, body);
   const measure = units.find(({ meant }) => meant !== null && meant === fault.field);
-  if (measure) return { field: measure.path, message: measure.said(false) };
+  if (measure) return faultAt(measure.path, (field) => measure.said(false, field));
   const isCause =
     slip !== undefined && [slip.path, slip.path.replace(/[^.\]]*$/, slip.meant)].includes(fault.field ?? '');
-  if (isCause) return { field: slip.path, message: `is not a known field; use ${slip.meant}` };
-  const missing = fault.message === 'is required' ? missingField(fault.field ?? '', others) : null;
+  if (isCause) return faultAt(slip.path, (field) => message('fieldUnknownUse', { field, instead: slip.meant }));
+  const missing = code === 'fieldRequired' ? missingField(fault.field ?? '', others) : null;
   return missing ?? fault;
 }
 
@@ -71,9 +73,10 @@ function isCheckedByEntry(
   return type === 'array' && minItems <= 1 && length <= maxItems && uniqueItems !== true && contains === undefined;
 }
 
-function moved({ field, message }: Fault, name: string, by: number): Fault {
+function moved(fault: Fault, name: string, by: number): Fault {
+  const { field } = fault;
   const index = field?.startsWith(`${name}[`) === true ? /\[(\d+)\]/.exec(field)?.[1] : undefined;
-  if (field === undefined || index === undefined) return { field, message };
+  if (field === undefined || index === undefined) return fault;
   const rest = field.slice(name.length + index.length + 2);
-  return { field: `${name}[${String(Number(index) + by)}]${rest}`, message };
+  return { ...fault, field: `${name}[${String(Number(index) + by)}]${rest}` };
 }

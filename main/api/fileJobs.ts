@@ -1,4 +1,4 @@
-import { DomainError, message } from '../contract/index.ts';
+import { DomainError, message, asClause, clauseOf } from '../contract/index.ts';
 import type { CsvRow } from '../domain/csvImport.ts';
 import type { ImportedFile } from '../domain/imports/ports.ts';
 import {
@@ -96,9 +96,13 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
   for (const name of unread) {
     const measure = measureNameOf(fieldOf(name), wanted.map(fieldOf));
     if (measure && !names.some((one) => fieldOf(one) === measure.field))
-      throw new DomainError('bad_request', `The column "${clip(name)}" ${measureNameText(measure, true)}`, {
-        field: 'file',
-      });
+      throw new DomainError(
+        'bad_request',
+        asClause(measureNameText(message('theColumn', { name: clip(name) }), measure, true)),
+        {
+          field: 'file',
+        },
+      );
   }
   if (!names.includes(keyColumn))
     throw new DomainError('bad_request', message('keyColumnMissing', { column: keyColumn }), { field: 'file' });
@@ -115,14 +119,16 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
     for (const { name, column } of others) {
       const holder = { [fieldOf(name)]: cells[column] };
       const unit = foreignUnit(fieldOf(name), holder, inchesAndPounds, () => isMeasured);
-      if (unit) return { name, text: `${clip(name)} ${foreignUnitText(unit, true)}` };
+      if (unit) return { name, text: clauseOf(foreignUnitText(clip(name), unit, true)) };
       const counted = hasLines ? quantityUnit(fieldOf(name), holder) : null;
-      if (counted !== null) return { name, text: `${clip(name)} ${quantityUnitText(counted)}` };
+      if (counted !== null) return { name, text: clauseOf(quantityUnitText(clip(name), counted)) };
     }
     return null;
   };
-  const cancelFault = (cells: readonly string[]): ColumnFault | null =>
-    stoppedAtSender(Object.fromEntries(others.map(({ name, column }) => [name, cells[column]])));
+  const cancelFault = (cells: readonly string[]): ColumnFault | null => {
+    const stopped = stoppedAtSender(Object.fromEntries(others.map(({ name, column }) => [name, cells[column]])));
+    return stopped && { name: stopped.name, text: stopped.said.text };
+  };
   const contentFault = (cells: readonly string[]): ColumnFault | null =>
     (isOfOrders ? cancelFault(cells) : null) ?? unitFault(cells);
   const unreadFault = (cells: readonly string[]): string | null => {
@@ -139,7 +145,7 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
     for (const same of shared) {
       const [first, ...more] = same.filter(({ column }) => (cells[column] ?? '').trim() !== '');
       const other = more.find(({ column }) => cells[column] !== cells[first?.column ?? -1]);
-      if (first && other) return conflictText({ field: clip(other.name), other: clip(first.name) });
+      if (first && other) return clauseOf(conflictText({ field: clip(other.name), other: clip(first.name) }));
     }
     return null;
   };

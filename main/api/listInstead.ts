@@ -1,4 +1,4 @@
-import { operations, type Operation } from '../contract/index.ts';
+import { message, operations, type Message, type Operation } from '../contract/index.ts';
 
 interface ListSchema {
   readonly properties?: Readonly<Record<string, { readonly type?: unknown; readonly maxItems?: number }>>;
@@ -8,13 +8,17 @@ interface ListSchema {
 const all: readonly Operation[] = Object.values(operations);
 
 /** What to send where a body is a list and the operation takes an object. */
-export function listInstead({ path, body }: Operation): string {
+export function listInstead({ path, body }: Operation): Message {
   const many = all.find((one) => one.entries && one.path === `${path.replace(/^\/api\//, '/station/')}:import`);
   const ofMany = many && listOf(many);
   if (ofMany)
-    return `The body is a list. Send one object, or up to ${ofMany.most} with POST ${many.path} as {"${ofMany.name}": [...]}.`;
+    return message('listInsteadOfMany', {
+      most: ofMany.most,
+      operation: `POST ${many.path}`,
+      form: `{"${ofMany.name}": [...]}`,
+    });
   const own = body && listOf({ body });
-  return own ? `The body is a list. Send it as {"${own.name}": [...]}.` : 'The body is a list. Send one object.';
+  return own ? message('listInsteadOfOwn', { form: `{"${own.name}": [...]}` }) : message('listInsteadOfObject');
 }
 
 /** The first list that a body must have. */

@@ -1,5 +1,5 @@
-import { fieldCatalogue } from '../contract/index.ts';
-import type { Fault } from '../contract/validator.ts';
+import { fieldCatalogue, message } from '../contract/index.ts';
+import { faultAt, type Fault } from '../contract/validator.ts';
 import { plainWord } from '../domain/imports/reading/index.ts';
 import { nearestName, withoutIndexes, type UnknownField } from '../domain/unknownFields.ts';
 
@@ -17,8 +17,8 @@ export function missingField(field: string, unknown: readonly UnknownField[]): F
     .map((one) => one.place.slice(place.length))
     .find((one) => !/[.[]/.test(one) && (plain.has(plainWord(one)) || nearestName(one, words) !== null));
   if (given === undefined) return null;
-  const holder = place === '' ? 'body' : place.startsWith('lines[') ? 'line' : 'entry';
-  return { field, message: `is missing. The ${holder} has "${given}": send it as ${name}` };
+  const code = place === '' ? 'missingInBody' : place.startsWith('lines[') ? 'missingInLine' : 'missingInEntry';
+  return faultAt(field, (shown) => message(code, { field: shown, given, name }));
 }
 
 function wordsFor(field: string): readonly string[] {

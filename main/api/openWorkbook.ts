@@ -1,12 +1,12 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
-import { DomainError } from '../contract/index.ts';
+import { DomainError, message, type Message } from '../contract/index.ts';
 import type { Workbook, WorkbookCell } from '../domain/imports/reading/index.ts';
 
 /** What the parts of a spreadsheet may take when they are unpacked. */
 const mostUnpackedBytes = 256 * 1024 * 1024;
 
-const refused = (detail: string, cause?: unknown): DomainError =>
+const refused = (detail: Message, cause?: unknown): DomainError =>
   new DomainError('bad_request', detail, { field: 'file', cause });
 
 /** A number as the file has it, told from text. */
@@ -24,7 +24,7 @@ export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
   try {
     sheets = await sheetsOf(packed);
   } catch (error) {
-    throw refused('The Excel file cannot be read. Save it again as .xlsx, or as CSV.', error);
+    throw refused(message('workbookUnreadable'), error);
   }
   const rows = new Map(sheets.map(({ sheet, data }) => [sheet, data]));
   return {
@@ -49,19 +49,19 @@ function unpacked(bytes: Uint8Array): ArrayBuffer {
         names = [...names, name].slice(0, 50);
         if (!name.endsWith('.xml') && !name.endsWith('.rels')) return false;
         total += originalSize;
-        if (total > mostUnpackedBytes) throw refused('The Excel file is too large. Split it, or save it as CSV.');
+        if (total > mostUnpackedBytes) throw refused(message('workbookTooLarge'));
         return true;
       },
     });
-    if ('content.xml' in parts) throw refused('This is an OpenDocument file (.ods). Save it as .xlsx or CSV.');
-    if (!('[Content_Types].xml' in parts)) throw refused('This is a ZIP archive. Unpack it and choose a file from it.');
+    if ('content.xml' in parts) throw refused(message('fileIsOds'));
+    if (!('[Content_Types].xml' in parts)) throw refused(message('fileIsZip'));
     // The library waits for ever where a part that it needs is missing.
     if (!('xl/workbook.xml' in parts) || !('xl/_rels/workbook.xml.rels' in parts)) throw new Error('No workbook');
     const whole = zipSync(withShownZeros(parts), { level: 0 });
     return whole.buffer.slice(whole.byteOffset, whole.byteOffset + whole.byteLength) as ArrayBuffer;
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    throw refused('The Excel file is damaged. Save it again as .xlsx, or as CSV.', error);
+    throw refused(message('workbookDamaged'), error);
   }
 }
 

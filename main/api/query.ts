@@ -22,7 +22,7 @@ export function readParameters(schema: TSchema, given: Iterable<readonly [string
   }
   const fault = validator(schema)(values);
   if (fault)
-    throw new DomainError('bad_request', `${fault.field ?? 'The query'} ${fault.message}.`, { field: fault.field });
+    throw new DomainError('bad_request', fault.said(fault.field ?? message('theQuery')), { field: fault.field });
   return values;
 }
 

@@ -1,4 +1,11 @@
-import { BatchRequest, DomainError, ReceivedBatch, StoreWavePlanRequest, WavePlanRequest } from '../contract/index.ts';
+import {
+  BatchRequest,
+  DomainError,
+  ReceivedBatch,
+  StoreWavePlanRequest,
+  WavePlanRequest,
+  message,
+} from '../contract/index.ts';
 import { validator } from '../contract/validator.ts';
 import { checkFields } from '../domain/checkFields.ts';
 import { runToEnd } from '../domain/steps.ts';
@@ -34,7 +41,7 @@ export function readLargeBody<K extends LargeBodyKind>(
   if (strict) refuseIgnored(runToEnd(unknownFields(whole, body)), strict);
   const fault = validator(schema)(body);
   if (fault)
-    throw new DomainError('bad_request', `${fault.field ?? 'The body'} ${fault.message}.`, { field: fault.field });
+    throw new DomainError('bad_request', fault.said(fault.field ?? message('theBody')), { field: fault.field });
   const { ignored } = runToEnd(checkFields(schema, body));
   // Accepted by the schema that stands beside the reader; TypeScript cannot follow that through a union of kinds.
   return (read as (accepted: unknown, ignored: readonly UnknownField[]) => LargeBodies[K])(body, ignored);

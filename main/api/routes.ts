@@ -256,7 +256,7 @@ async function readBody(
   const { value: body, conflict } = withTakenNames(operation.entries ?? schema, given);
   // An entry of a list is refused alone.
   if (conflict && !operation.entries)
-    throw new DomainError('bad_request', `${conflictText(conflict)}.`, { field: conflict.field });
+    throw new DomainError('bad_request', conflictText(conflict), { field: conflict.field });
   // Before anything else is found wrong: all that is unknown is named.
   if (strict)
     refuseIgnored(await runInSlices(unknownFields(operation.entries ?? schema, body), yieldToEventLoop), strict);
@@ -269,7 +269,7 @@ async function readBody(
   if (fault && fault.field === undefined && Array.isArray(body))
     throw new DomainError('bad_request', listInstead(operation));
   if (fault)
-    throw new DomainError('bad_request', `${fault.field ?? 'The body'} ${fault.message}.`, { field: fault.field });
+    throw new DomainError('bad_request', fault.said(fault.field ?? message('theBody')), { field: fault.field });
   if (isLarge) await yieldToEventLoop();
   return body;
 }

@@ -1,11 +1,11 @@
-import { operations, type Operation } from '../contract/index.ts';
+import { message, operations, type Message, type Operation } from '../contract/index.ts';
 import { nearestName } from '../domain/unknownFields.ts';
 
 /** The answer to a path and method that no operation has. */
 export interface UnknownPath {
   /** Methods that the path supports; empty if no operation has the path. */
   readonly allowed: readonly string[];
-  readonly detail: string;
+  readonly detail: Message;
 }
 
 const all: readonly Operation[] = Object.values(operations);
@@ -29,24 +29,28 @@ const prefixes = ['/api/v1', '/station/v1'] as const;
 /** Where a client looks for the description of an API before it knows it. */
 const documentPath =
   /^(?:\/api|\/station)?(?:\/v\d+)?(?:\/(?:openapi|swagger|api-docs|docs|redoc)(?:\/.*|\.json|\.ya?ml)?)?\/?$/i;
-const documents =
-  'The OpenAPI documents are /station/v1/openapi/service.json for /api/v1 and /station/v1/openapi.json for /station/v1; to read them: /station/v1/docs/';
-
 /** The operation of the other document with the same path and method is named: a single order is read under `/station/v1`. */
 export function unknownPath(method: string, path: string): UnknownPath {
   const known = all.filter((operation) => matches(operation.path, path));
   const allowed = [...new Set(known.map((operation) => operation.method))].toSorted();
-  const detail = `Unknown endpoint: ${method} ${path.slice(0, 100)}`;
+  const asked = { path: `${method} ${path.slice(0, 100)}` };
   const other = elsewhere(path);
   const found = all.find((operation) => operation.method === method && matches(operation.path, other));
-  if (found) return { allowed, detail: `${detail}; "${found.summary}" is at ${method} ${found.path}.` };
+  if (found)
+    return {
+      allowed,
+      detail: message('endpointElsewhere', { ...asked, name: found.summary, other: `${method} ${found.path}` }),
+    };
   const below = onlyBelow(method, path);
-  if (allowed.length > 0 && !below) return { allowed, detail: `${detail}; this path supports ${allowed.join(', ')}.` };
-  if (path !== '/' && documentPath.test(path)) return { allowed, detail: `${detail}. ${documents}` };
+  if (allowed.length > 0 && !below)
+    return { allowed, detail: message('endpointMethods', { ...asked, methods: allowed }) };
+  if (path !== '/' && documentPath.test(path)) return { allowed, detail: message('endpointIsDocument', asked) };
   const near = nearby(method, path.replace(/\/+$/, ''));
   return {
     allowed,
-    detail: near ? `${detail}; did you mean ${method} ${near.path}?` : `${detail}. See /station/v1/docs.`,
+    detail: near
+      ? message('endpointMeant', { ...asked, near: `${method} ${near.path}` })
+      : message('endpointUnknown', asked),
   };
 }
 

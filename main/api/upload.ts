@@ -7,7 +7,7 @@ import { checkEncoding, joinSteps, refuseGone } from './body.ts';
 /** Reads the one file of a multipart body (field `file`) of bounded size. */
 export async function readUpload(
   request: IncomingMessage,
-  { maxBytes, tooLarge: advice = 'split it' }: NonNullable<Operation['upload']>,
+  { maxBytes, tooLarge: said = 'fileTooLarge' }: NonNullable<Operation['upload']>,
   yieldToEventLoop: () => Promise<void>,
 ): Promise<Buffer> {
   checkEncoding(request);
@@ -16,8 +16,7 @@ export async function readUpload(
     throw new DomainError('bad_request', message('fileNotMultipart'), {
       field: 'Content-Type',
     });
-  const largest = `${maxBytes / 1024 / 1024} MB`;
-  const tooLarge = new DomainError('payload_too_large', `The file is larger than ${largest}; ${advice}.`, {
+  const tooLarge = new DomainError('payload_too_large', message(said, { size: maxBytes / 1024 / 1024 }), {
     field: 'file',
   });
   // Room for the other parts and the boundaries around the file.

@@ -1,4 +1,4 @@
-import { DomainError } from '../contract/index.ts';
+import { DomainError, message, type Message } from '../contract/index.ts';
 import type { UnknownField, UnknownFields } from '../domain/unknownFields.ts';
 
 /** Names of a warning, and characters of each. A body has all of them; a header is cut where it is too long. */
@@ -60,9 +60,11 @@ function ofFirstRecord({ path, place, near, ...field }: UnknownField): UnknownFi
 }
 
 /** Refuses an unknown field at its first place, with the field that may have been meant. */
-export function unknownFieldText(field: UnknownField): string {
+export function unknownFieldText(field: UnknownField): Message {
   const { place, near } = ofFirstRecord(field);
-  return `${place} is not a known field.${near === null ? '' : ` Did you mean ${near}?`}`;
+  return near === null
+    ? message('fieldUnknown', { field: place })
+    : message('fieldUnknownMeant', { field: place, instead: near });
 }
 
 const andMore = (places: number): string => (places === 1 ? '' : ` (and ${String(places - 1)} more)`);
@@ -83,12 +85,14 @@ export function refuseIgnored({ slips, units, others }: UnknownFields, parameter
   ];
   if (names.length === 0) return;
   const [unit] = units;
-  if (unit && names.length === 1)
-    throw new DomainError('bad_request', `${unit.path} ${unit.said(false)}.`, { field: unit.path });
-  const more = names.length > mostRefused ? ` and ${String(names.length - mostRefused)} more` : '';
+  if (unit && names.length === 1) throw new DomainError('bad_request', unit.said(false), { field: unit.path });
+  const first = names.slice(0, mostRefused);
+  const more = names.length - first.length;
   throw new DomainError(
     'bad_request',
-    `Not known: ${names.slice(0, mostRefused).join(', ')}${more}. With Prefer: handling=strict nothing is ignored.`,
+    more > 0
+      ? message('namesAndMoreUnknown', { names: first, count: more })
+      : message('namesUnknown', { names: first }),
     { field: slips[0]?.path ?? unit?.path ?? others[0]?.place ?? parameters[0] },
   );
 }

@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate';
-import { DomainError } from '../contract/index.ts';
+import { DomainError, message, type Message } from '../contract/index.ts';
 
 /** A workbook of one sheet (ECMA-376). */
 export interface WorkbookSheet {
@@ -31,8 +31,7 @@ export async function* writeWorkbook(
   let bytes = 0;
   for (const piece of sheetXml(sheet)) {
     bytes += piece.length;
-    if (bytes > mostBytes)
-      throw unfit('The export is too large for an Excel file. Export fewer records, or all of them as CSV.');
+    if (bytes > mostBytes) throw unfit(message('exportTooLarge'));
     await yieldToEventLoop();
   }
   const written: Uint8Array[] = [];
@@ -59,7 +58,7 @@ function addPart(archive: Zip, name: string): ZipDeflate {
   return part;
 }
 
-const unfit = (detail: string): DomainError => new DomainError('bad_request', detail, { field: 'format' });
+const unfit = (detail: Message): DomainError => new DomainError('bad_request', detail, { field: 'format' });
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const openXml = 'http://schemas.openxmlformats.org';
@@ -85,10 +84,7 @@ function* sheetXml({ columns, rows }: WorkbookSheet): Generator<Uint8Array> {
   const end = `${letters.at(-1) ?? 'A'}${String(mostRows)}`;
   let count = 1;
   const rowXml = (cells: readonly (string | number)[], textStyle: number): string => {
-    if (count > mostRows)
-      throw unfit(
-        'The export has more rows than an Excel file can have (1,048,575). Export fewer records, or all of them as CSV.',
-      );
+    if (count > mostRows) throw unfit(message('exportTooManyRows'));
     const row = String(count);
     count += 1;
     const cellXml = (value: string | number, at: number): string => {
@@ -96,9 +92,7 @@ function* sheetXml({ columns, rows }: WorkbookSheet): Generator<Uint8Array> {
       if (typeof value === 'number') return `<c r="${place}"><v>${String(value)}</v></c>`;
       if (value === '') return '';
       if (value.length > mostCharacters)
-        throw unfit(
-          `"${columns[at]?.header ?? ''}" in row ${row} is longer than a cell of Excel (32,767 characters). Export these records as CSV.`,
-        );
+        throw unfit(message('cellTooLong', { column: columns[at]?.header ?? '', row }));
       return `<c r="${place}" s="${String(textStyle)}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
     };
     return `<row r="${row}">${cells.map(cellXml).join('')}</row>`;

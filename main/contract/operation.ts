@@ -15,6 +15,9 @@ export const pdfType = 'application/pdf';
 export const zplType = 'application/zpl';
 type FileType = typeof csvType | typeof xlsxType | typeof pdfType | typeof zplType;
 
+/** Messages about a file that is too large. */
+type TooLarge = 'fileTooLarge' | 'pictureFileTooLarge' | 'thumbnailTooLarge';
+
 /** One operation of the wire: the single source of its types, validation, documentation, client and route. */
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -56,10 +59,10 @@ export interface Operation {
   /** The body is too large to be parsed between other requests: the handler is given its bytes and has a thread read them. */
   readonly bodyReadApart?: true;
   /**
-   * A file in a multipart field `file`; excludes `body`. `tooLarge` says what to do with a larger one than that. The columns of a table
+   * A file in a multipart field `file`; excludes `body`. `tooLarge` is what is said of a larger one than that. The columns of a table
    * are fields, so that it can be asked to ignore none.
    */
-  readonly upload?: { readonly maxBytes: number; readonly tooLarge?: string; readonly isTable?: true };
+  readonly upload?: { readonly maxBytes: number; readonly tooLarge?: TooLarge; readonly isTable?: true };
   /** Largest body in bytes; 1 MiB when absent. */
   readonly maxBytes?: number;
   /** The success is a file of one of these media types, sent in pieces with its name; its schema in `replies` is null. */

@@ -1,6 +1,8 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { TSchema } from 'typebox';
+import type { MessageKey } from './messages/formatMessage.ts';
+import { clauseOf, message, type Message } from './messages/message.ts';
 import { dayPattern } from './schemas/common.ts';
 
 /** Validation by the schemas of the contract. Compiled once a schema; used at every edge where data comes in. */
@@ -8,8 +10,20 @@ import { dayPattern } from './schemas/common.ts';
 /** What is wrong and where: `field` reads like `items[3].length`. */
 export interface Fault {
   readonly field: string | undefined;
+  /** What is said of the field, behind its name. */
   readonly message: string;
+  /** The sentence about the field as it is called in it. */
+  readonly said: Saying;
 }
+
+export type Saying = (field: string | MessageKey) => Message;
+
+/** A fault by what is said of the field. */
+export const faultAt = (field: string | undefined, said: Saying): Fault => ({
+  field,
+  message: clauseOf(said('')).trim(),
+  said,
+});
 
 export type Validate = (value: unknown) => Fault | null;
 
@@ -56,15 +70,17 @@ export function validator(schema: TSchema): Validate {
 function faultOf(validate: ValidateFunction): Fault {
   const errors = validate.errors ?? [];
   const [error] = [...errors].sort((a, b) => depth(b) - depth(a));
-  if (!error) return { field: undefined, message: 'is not valid' };
+  if (!error) return faultAt(undefined, (field) => message('notValid', { field }));
   const path = fieldPath(error.instancePath);
   switch (error.keyword) {
     case 'required':
-      return { field: join(path, String(error.params['missingProperty'])), message: 'is required' };
+      return faultAt(join(path, String(error.params['missingProperty'])), (field) =>
+        message('fieldRequired', { field }),
+      );
     case 'additionalProperties':
       return unknownField(path, error);
     default:
-      return { field: path, message: wordsOf(error) };
+      return faultAt(path, (field) => sayingOf(field, error));
   }
 }
 
@@ -73,19 +89,22 @@ function unknownField(path: string | undefined, { params, parentSchema }: ErrorO
   const { 'x-instead': instead = {} } = (parentSchema ?? {}) as {
     readonly 'x-instead'?: Readonly<Record<string, string>>;
   };
-  const right = Object.hasOwn(instead, name) ? `; use ${String(instead[name])}` : '';
-  return { field: join(path, name), message: `is not a known field${right}` };
+  const right = Object.hasOwn(instead, name) ? instead[name] : undefined;
+  return faultAt(join(path, name), (field) =>
+    right === undefined ? message('fieldUnknown', { field }) : message('fieldUnknownUse', { field, instead: right }),
+  );
 }
 
-const typeWords: Readonly<Record<string, string>> = {
-  number: 'a number',
-  integer: 'a whole number',
-  string: 'text',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  null: 'null',
-};
+const ofType = {
+  number: 'aNumber',
+  integer: 'aWholeNumber',
+  string: 'aText',
+  boolean: 'trueOrFalse',
+  array: 'aList',
+  object: 'anObject',
+  null: 'aNull',
+} as const;
+const isType = (type: string): type is keyof typeof ofType => Object.hasOwn(ofType, type);
 
 /** What the words for a fault need of the schema that was not met. */
 interface ParentSchema {
@@ -97,55 +116,55 @@ interface ParentSchema {
 }
 
 /** What is wrong with a value, for whoever typed it. A number that is out of range is told both bounds. */
-function wordsOf({ keyword, params, parentSchema, data, message = 'is not valid' }: ErrorObject): string {
+function sayingOf(
+  field: string | MessageKey,
+  { keyword, params, parentSchema, data, message: fault }: ErrorObject,
+): Message {
   const limit = String(params['limit']);
   const { description, pattern = '', minimum, exclusiveMinimum, maximum } = (parentSchema ?? {}) as ParentSchema;
   switch (keyword) {
     case 'enum':
-      return `must be one of ${(params['allowedValues'] as readonly unknown[]).join(', ')}`;
-    case 'type':
-      return `must be ${typeWords[String(params['type'])] ?? String(params['type'])}`;
+      return message('oneOf', { field, words: (params['allowedValues'] as readonly unknown[]).map(String) });
+    case 'type': {
+      const type = String(params['type']);
+      return isType(type) ? message(ofType[type], { field }) : otherwise(field, `must be ${type}`);
+    }
     case 'minimum':
     case 'exclusiveMinimum':
     case 'maximum':
       if (maximum === undefined)
-        return keyword === 'minimum' ? `must be ${limit} or more` : `must be more than ${limit}`;
-      if (minimum !== undefined) return `must be from ${String(minimum)} to ${String(maximum)}`;
-      if (exclusiveMinimum === undefined) return `must be ${limit} or less`;
-      return `must be more than ${String(exclusiveMinimum)} and at most ${String(maximum)}`;
+        return message(keyword === 'minimum' ? 'leastOrMore' : 'moreThan', { field, least: limit });
+      if (minimum !== undefined) return message('fromTo', { field, least: minimum, most: maximum });
+      if (exclusiveMinimum === undefined) return message('mostOrLess', { field, most: limit });
+      return message('moreThanAtMost', { field, least: exclusiveMinimum, most: maximum });
     case 'minLength':
-      return limit === '1' ? 'must not be empty' : `must have ${limit} characters or more`;
+      return limit === '1' ? message('fieldEmpty', { field }) : message('leastCharacters', { field, least: limit });
     case 'maxLength':
-      return `must have ${limit} characters or fewer`;
+      return message('mostCharacters', { field, most: limit });
     case 'minItems':
-      return limit === '1' ? 'must have at least one entry' : `must have ${limit} entries or more`;
+      return limit === '1' ? message('oneEntry', { field }) : message('leastEntries', { field, least: limit });
     case 'maxItems':
     case 'maxProperties':
-      return `must have ${limit} entries or fewer`;
+      return message('mostEntries', { field, most: limit });
     case 'format':
-      return params['format'] === 'date-time'
-        ? 'must be a date with a time and its zone, such as 2026-03-01T12:00:00Z'
-        : 'must be a whole address, such as https://example.com/a';
-    case 'x-trimmed':
-      return trimmedWords(String(data));
+      return message(params['format'] === 'date-time' ? 'aDateWithTime' : 'anAddress', { field });
+    case 'x-trimmed': {
+      const right = String(data).trim();
+      return right === '' ? message('notBlank', { field }) : message('spaceAtEnd', { field, right });
+    }
     case 'x-address':
-      return dots.test(String(data))
-        ? 'must be more than dots: it is a part of an address'
-        : 'has an invisible character; type it again';
+      return message(dots.test(String(data)) ? 'moreThanDots' : 'invisibleCharacter', { field });
     case 'pattern':
-      if (pattern === dayPattern) return `must be a day such as 2026-01-31, not "${String(data).slice(0, 40)}"`;
-      return description === undefined
-        ? 'does not have the right form'
-        : `does not have the right form: ${description.replace(/\.$/, '')}`;
+      if (pattern === dayPattern) return message('aDay', { field, text: String(data).slice(0, 40) });
+      if (description === undefined) return message('rightForm', { field });
+      return message('rightFormIs', { field, form: description.replace(/\.$/, '') });
     default:
-      return message;
+      return fault === undefined ? message('notValid', { field }) : otherwise(field, fault);
   }
 }
 
-function trimmedWords(text: string): string {
-  const right = text.trim();
-  return right === '' ? 'must not be blank' : `begins or ends with a space; send "${right}"`;
-}
+/** In the words of the validator, which only schemas without words of their own need. */
+const otherwise = (field: string | MessageKey, fault: string): Message => message('wrongOtherwise', { field, fault });
 
 function depth(error: ErrorObject): number {
   // A failed `anyOf` says less than the failure inside it.

@@ -27,8 +27,8 @@ export function* checkFields(schema: TSchema, body: unknown): Steps<FieldNotes> 
   } = yield* unknownFields(schema, body, (value, known, path) => {
     for (const note of unitNotes(value, known, path)) notes.add(note);
   });
-  if (slip) throw new DomainError('bad_request', `${slipText(slip)}.`, { field: slip.path });
-  if (unit) throw new DomainError('bad_request', `${unit.path} ${unit.said(false)}.`, { field: unit.path });
+  if (slip) throw new DomainError('bad_request', slipText(slip), { field: slip.path });
+  if (unit) throw new DomainError('bad_request', unit.said(false), { field: unit.path });
   return { ignored: others, notes: [...notes] };
 }
 

@@ -1,3 +1,4 @@
+import { message, type Message, type MessageKey } from '../contract/index.ts';
 import { clip } from './clip.ts';
 import { plainName } from './plainName.ts';
 import { hasMeasure, inchesAndPounds, unitFields, type Measures } from './recordUnits.ts';
@@ -89,10 +90,14 @@ function foreignText(kind: UnitName, text: string, base: Measures): ForeignUnit 
   return isOther ? { text, quantity: null } : null;
 }
 
-/** Follows the path of the field. A list, file or delivery converts by the units that its records state. */
-export function foreignUnitText({ text, quantity }: ForeignUnit, converts: boolean): string {
-  const fields = unitFields.filter((one) => quantity === null || one.quantity === quantity).map(({ field }) => field);
-  return converts
-    ? `is "${clip(text)}", but no field of this name is read. Send the unit as ${fields.join(' or ')}, and the numbers are converted`
-    : `is "${clip(text)}", but lengths are in inches and weights in pounds here. Convert the numbers, or use an import: imports convert by dimensionUnit and weightUnit`;
+/** What is said of the field. A list, file or delivery converts by the units that its records state. */
+export function foreignUnitText(
+  field: string | MessageKey,
+  { text, quantity }: ForeignUnit,
+  converts: boolean,
+): Message {
+  const unit = clip(text);
+  if (!converts) return message('unitInInchesAndPounds', { field, unit });
+  const fields = unitFields.filter((one) => quantity === null || one.quantity === quantity).map((one) => one.field);
+  return message('unitNotRead', { field, unit, fields });
 }

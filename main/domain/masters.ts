@@ -37,7 +37,7 @@ export function createMasters<TCreate extends TObject, TUpdate extends TObject, 
     const fields = { ...stored, ...change } as JsonObject;
     const { faults } = kind.check(fields, (path) => !stored || fields[path] !== before.get(path));
     const [fault] = faults;
-    if (fault) throw new DomainError('bad_request', fault.text, fault.path === null ? {} : { field: fault.path });
+    if (fault) throw new DomainError('bad_request', fault, fault.path === null ? {} : { field: fault.path });
   }
 
   function changed(actor: Actor, id: string, version: number, change: Partial<Static<TCreate>>): TRecord {

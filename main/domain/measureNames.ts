@@ -1,3 +1,4 @@
+import { message, type Message, type MessageKey } from '../contract/index.ts';
 import { inchesPer, isLengthUnit, poundsPer, unitOf, type LengthUnit, type WeightUnit } from '../contract/units.ts';
 import { plainName } from './plainName.ts';
 import { isMeasured } from './recordUnits.ts';
@@ -53,13 +54,17 @@ export function hasSameMeasure(holder: object, name: string, { field, unit }: Me
   return typeof stored === 'number' && Math.abs(converted - stored) <= tolerance * stored;
 }
 
-/** Follows the path of the field. A list, file or delivery converts by the units that its records state. */
-export function measureNameText({ field, unit }: MeasureName, converts: boolean): string {
+/** What is said of the field. A list, file or delivery converts by the units that its records state. */
+export function measureNameText(
+  field: string | MessageKey,
+  { field: meant, unit }: MeasureName,
+  converts: boolean,
+): Message {
   const isLength = isLengthUnit(unit);
-  if (isStoredUnit(unit)) return `is not a known field; use ${field}`;
-  const said = `is not a known field. Did you mean ${field}`;
-  if (converts) return `${said} with ${isLength ? 'dimensionUnit' : 'weightUnit'} "${unit}"?`;
-  return `${said}? Numbers are in ${isLength ? 'inches' : 'pounds'} here, not in ${unit}`;
+  if (isStoredUnit(unit)) return message('fieldUnknownUse', { field, instead: meant });
+  if (converts)
+    return message('fieldUnknownWithUnit', { field, meant, name: isLength ? 'dimensionUnit' : 'weightUnit', unit });
+  return message(isLength ? 'fieldInInches' : 'fieldInPounds', { field, meant, unit });
 }
 
 /** Whether numbers are stored in the unit. */

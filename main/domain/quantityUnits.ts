@@ -1,3 +1,4 @@
+import { message, type Message, type MessageKey } from '../contract/index.ts';
 import { unitOf } from '../contract/units.ts';
 import { clip } from './clip.ts';
 import { unitNameOf } from './foreignUnits.ts';
@@ -46,6 +47,5 @@ export function countsPieces(text: string, hasMeasures: () => boolean): boolean 
   return pieces.has(word) || (unitOf(word) !== null && hasMeasures());
 }
 
-/** Follows the path of the field. */
-export const quantityUnitText = (text: string): string =>
-  `is "${clip(text)}", but quantityOrdered counts single units. Send the number of units, and leave this field out`;
+export const quantityUnitText = (field: string | MessageKey, text: string): Message =>
+  message('unitOfQuantity', { field, unit: clip(text) });

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { message, type Message } from '../contract/index.ts';
 import { plainName } from './plainName.ts';
 import { pathTo } from './unknownFields.ts';
 
@@ -68,9 +69,8 @@ export function withTakenNames<T>(
   return { value: visit(schema as Node, value, '') as T, conflict };
 }
 
-/** As a part of a sentence. */
-export const conflictText = ({ field, other }: NonNullable<Taken<unknown>['conflict']>): string =>
-  `${field} differs from ${other}; send one of them`;
+export const conflictText = ({ field, other }: NonNullable<Taken<unknown>['conflict']>): Message =>
+  message('twoNamesDiffer', { name: field, other });
 
 /** The columns of the fields that have other names, by these in lower case without separators. */
 export function takenColumns(schema: TSchema): ReadonlyMap<string, string> {

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { clauseOf, message, type Message, type MessageKey } from '../contract/index.ts';
 import { isLengthUnit, unitOf } from '../contract/units.ts';
 import { shapeOf, type Shape } from './fieldShape.ts';
 import { foreignUnit, foreignUnitText } from './foreignUnits.ts';
@@ -37,8 +38,8 @@ export interface UnreadUnit {
   readonly name: string;
   /** The path of the field that it stands for; null where it stands for none. */
   readonly meant: string | null;
-  /** What follows the path in a sentence, of a record that is converted by the units that it states or of one that is not. */
-  readonly said: (converts: boolean) => string;
+  /** Of a record that is converted by the units that it states or of one that is not; about the path, or as the field is called. */
+  readonly said: (converts: boolean, field?: string | MessageKey) => Message;
 }
 
 export interface UnknownField {
@@ -158,9 +159,9 @@ export function slipIn(schema: TSchema, record: unknown): string | null {
     slips: [slip],
     units,
   } = runToEnd(unknownFields(schema, record));
-  if (slip) return slipText(slip);
+  if (slip) return clauseOf(slipText(slip));
   const unread = units.find(({ name }) => !unitFields.some(({ field }) => field === name));
-  return unread ? `${unread.path} ${unread.said(true)}` : null;
+  return unread ? clauseOf(unread.said(true)) : null;
 }
 
 /** Which field of a record `unit` stands for, where it is a slip of the unit of its lengths: that depends on what it says. */
@@ -178,15 +179,16 @@ function unreadUnit(path: string, { name, holder, shape }: UnknownName, slipOf: 
   const isUnitField = unitFields.some(({ field }) => field === slipOf);
   const counted = known.has('quantityOrdered') && slipOf === null ? quantityUnit(name, holder) : null;
   const unit = slipOf === null || isUnitField ? foreignUnit(name, holder) : null;
-  if (unit) return { path, name, meant: null, said: (converts) => foreignUnitText(unit, converts) };
-  if (counted !== null) return { path, name, meant: null, said: () => quantityUnitText(counted) };
+  if (unit)
+    return { path, name, meant: null, said: (converts, field = path) => foreignUnitText(field, unit, converts) };
+  if (counted !== null) return { path, name, meant: null, said: (_, field = path) => quantityUnitText(field, counted) };
   const measure = slipOf === null ? measureNameOf(name, known.keys(), shape.instead) : null;
   if (!measure || hasSameMeasure(holder, name, measure)) return null;
   const meant = path.slice(0, -name.length) + measure.field;
-  return { path, name, meant, said: (converts) => measureNameText(measure, converts) };
+  return { path, name, meant, said: (converts, field = path) => measureNameText(field, measure, converts) };
 }
 
-export const slipText = ({ path, meant }: Slip): string => `${path} is not a known field; use ${meant}`;
+export const slipText = ({ path, meant }: Slip): Message => message('fieldUnknownUse', { field: path, instead: meant });
 
 export const pathTo = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 

@@ -1,3 +1,4 @@
+import { message, type Message } from '../contract/index.ts';
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { FetchPicture } from '../domain/pictures/ports.ts';
@@ -8,9 +9,9 @@ type Fetched = Awaited<ReturnType<FetchPicture>>;
 const mostRedirects = 3;
 const headerBytes = 16 * 1024;
 
-const closed = 'Pictures are not fetched from private or local addresses. Save the picture as a file and choose that.';
+const closed = message('pictureAddressClosed');
 
-const brokeOff = 'The connection broke off before the picture was complete. Try again.';
+const brokeOff = message('pictureBrokeOff');
 
 /** GETs what is at a web address. Every redirect is checked as the address itself is. */
 export function createFetchPicture(network: Network): FetchPicture {
@@ -54,7 +55,7 @@ export function createFetchPicture(network: Network): FetchPicture {
       // Anything may stand there; the next round says what is wrong with it.
       url = URL.canParse(next, url) ? new URL(next, url).href : next;
     }
-    return failed('The web address redirects too often. Use the address of the picture itself.');
+    return failed(message('pictureRedirects'));
   }
 
   return async ({ url, maxBytes, onCancel }) => {
@@ -68,20 +69,17 @@ export function createFetchPicture(network: Network): FetchPicture {
     } catch (error) {
       if (error instanceof ClosedAddress) return refused(closed);
       return failed(
-        timeout.aborted
-          ? `The web server did not send the picture within ${String(timeoutMs / 1000)} seconds. Try again later.`
-          : 'The web address cannot be reached. Check the address and the internet connection.',
+        timeout.aborted ? message('pictureTooSlow', { seconds: timeoutMs / 1000 }) : message('pictureUnreachable'),
       );
     }
   };
 }
 
 /** What is wrong with an address, as a sentence; null when nothing is. */
-function faultOf(text: string, network: Network): string | null {
+function faultOf(text: string, network: Network): Message | null {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || !['http:', 'https:'].includes(url.protocol))
-    return 'This is not a web address. Enter an address that starts with https:// or http://.';
-  if (url.username !== '' || url.password !== '') return 'The web address must not contain a user name or password.';
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) return message('pictureNoAddress');
+  if (url.username !== '' || url.password !== '') return message('pictureCredentials');
   return isClosed(url, network) ? closed : null;
 }
 
@@ -91,9 +89,8 @@ async function bodyOf(answer: IncomingMessage, maxBytes: number): Promise<Fetche
     answer.destroy();
     return result;
   };
-  if (statusCode !== 200)
-    return end(failed(`The web server answered ${String(statusCode)}. Open the address in a browser to check it.`));
-  const tooLarge = refused(`The picture at this address is larger than ${String(maxBytes / 1024 / 1024)} MB.`);
+  if (statusCode !== 200) return end(failed(message('pictureAnswer', { status: statusCode })));
+  const tooLarge = refused(message('pictureTooLarge', { size: maxBytes / 1024 / 1024 }));
   if (Number(headers['content-length'] ?? 0) > maxBytes) return end(tooLarge);
   const chunks: Buffer[] = [];
   let size = 0;
@@ -110,10 +107,10 @@ async function bodyOf(answer: IncomingMessage, maxBytes: number): Promise<Fetche
   return { ok: true, bytes: Buffer.concat(chunks) };
 }
 
-function refused(error: string): Fetched {
+function refused(error: Message): Fetched {
   return { ok: false, refused: true, error };
 }
 
-function failed(error: string): Fetched {
+function failed(error: Message): Fetched {
   return { ok: false, refused: false, error };
 }

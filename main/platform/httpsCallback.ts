@@ -16,7 +16,7 @@ export function createSendCallback(network: Network): SendCallback {
     const host = hostOf(target);
     // The lookup is not asked about a literal address.
     const fault = isIP(host) === 0 || isAllowed(host) ? null : callbackFault(url);
-    if (fault !== null) return Promise.resolve({ status: null, error: fault });
+    if (fault !== null) return Promise.resolve({ status: null, error: fault.text });
     return new Promise((settle) => {
       const timeout = AbortSignal.timeout(timeoutMs);
       const call = request(target, {

@@ -1,3 +1,4 @@
+import { message, type Message } from '../contract/index.ts';
 import { BlockList, isIP } from 'node:net';
 
 /** Ranges of IPv4 that are private, local, reserved or not one host (IANA's special-purpose registry). */
@@ -45,12 +46,12 @@ export function isClosedHost(host: string): boolean {
 }
 
 /** What is wrong with the address of a callback, as a sentence; null when nothing is. Its host is looked up when it is called. */
-export function callbackFault(text: string): string | null {
+export function callbackFault(text: string): Message | null {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null) return 'The address of the callback is not a valid URL.';
-  if (url.protocol !== 'https:') return 'Callbacks are made over HTTPS only.';
-  if (url.username !== '' || url.password !== '') return 'The address of the callback must not carry credentials.';
-  if (isClosedHost(hostOf(url))) return 'Callbacks to private or reserved addresses are not made.';
+  if (url === null) return message('callbackNoUrl');
+  if (url.protocol !== 'https:') return message('callbackNoHttps');
+  if (url.username !== '' || url.password !== '') return message('callbackCredentials');
+  if (isClosedHost(hostOf(url))) return message('callbackPrivate');
   return null;
 }
 

@@ -168,5 +168,10 @@ watch(
 
 /** What the station says, in the language of the window; as it says it where there is no translation. Places are counted as people do. */
 export function stationText(text: string): string {
-  return withPlaces(translate.value?.(text) ?? text);
+  return withPlaces(withoutPlaces(text));
+}
+
+/** The same with places as the station counts them. */
+export function withoutPlaces(text: string): string {
+  return translate.value?.(text) ?? text;
 }

@@ -11,6 +11,7 @@ const words: MessageWords = {
   lb: (pounds) => `${String(pounds)} Pfund`,
   cu: (cubicInches) => `${String(cubicInches)} Kubikzoll`,
   state: (name) => name.toUpperCase(),
+  plain: (text) => text,
   or: 'oder',
 };
 

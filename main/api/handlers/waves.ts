@@ -82,7 +82,12 @@ export function waveHandlers({
           }),
         );
       const { rows, warnings } = await files.table({ bytes: file, keyColumn, columns: slotPaths, isStrict });
-      const steps = { keyColumn, storedOf, faultOf: positionFault, yieldToEventLoop };
+      const steps = {
+        keyColumn,
+        storedOf,
+        faultOf: (slot: CreateSlotRequest) => positionFault(slot)?.text ?? null,
+        yieldToEventLoop,
+      };
       return { status: 200, body: await importCsv(CreateSlotRequest, rows, upsert, steps), warnings };
     },
     slotCsvTemplate: () => ({

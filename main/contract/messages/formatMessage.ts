@@ -13,6 +13,8 @@ export interface MessageWords {
   readonly lb: (pounds: number) => string;
   readonly cu: (cubicInches: number) => string;
   readonly state: (name: string) => string;
+  /** A text that is no message of its own. */
+  readonly plain: (text: string) => string;
   /** Between the last two of `{names:or}`. */
   readonly or: string;
 }
@@ -40,7 +42,8 @@ export function formatMessage(
       return inner ?? '';
     }
     if (kind === 'in' || kind === 'lb' || kind === 'cu') return words[kind](Number(value));
-    return kind === 'state' ? words.state(String(value)) : String(value);
+    if (kind === 'state') return words.state(String(value));
+    return typeof value === 'string' ? words.plain(value) : String(value);
   };
   const said = text.replace(gap, (_, name: string, kind = '') => {
     const value = params[name] ?? '';

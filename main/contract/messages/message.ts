@@ -19,6 +19,7 @@ const words: MessageWords = {
   lb: (pounds) => `${String(pounds)} lb`,
   cu: (cubicInches) => `${String(cubicInches)} cu in`,
   state: (name) => name,
+  plain: (text) => text,
   or: 'or',
 };
 
@@ -41,6 +42,12 @@ function bare(value: MessageParam): MessageParam {
 function keyOf(value: string | number | MessageKey): string | number | MessageKey {
   return typeof value === 'object' ? messageKey(value) : value;
 }
+
+/** A sentence without its full stop, to go on after it. */
+export const clauseOf = ({ text }: Message): string => text.replace(/\.$/, '');
+
+/** The same without its full stop where it is read as English. */
+export const asClause = (said: Message): Message => ({ ...said, text: clauseOf(said) });
 
 /** The key of a message alone, as it goes over the wire beside the text. */
 export function messageKey({ code, params }: MessageKey): MessageKey {

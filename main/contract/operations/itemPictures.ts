@@ -17,7 +17,7 @@ export const itemPictureOperations = {
     description: `${kinds} The version of the item stays the same. A deleted item keeps its picture.`,
     access: 'user',
     params,
-    upload: { maxBytes: pictureMaxBytes, tooLarge: 'use a smaller picture' },
+    upload: { maxBytes: pictureMaxBytes, tooLarge: 'pictureFileTooLarge' },
     replies: { 200: ItemPicture },
   },
   getItemPicture: {
@@ -67,7 +67,7 @@ export const itemPictureOperations = {
     access: 'user',
     params,
     query: Type.Object({ hash }),
-    upload: { maxBytes: thumbnailMaxBytes, tooLarge: 'make it smaller' },
+    upload: { maxBytes: thumbnailMaxBytes, tooLarge: 'thumbnailTooLarge' },
     replies: { 200: ItemPicture },
   },
   listItemPictures: {

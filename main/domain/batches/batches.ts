@@ -10,6 +10,7 @@ import {
   type BatchSummary,
   DomainError,
   message,
+  type Message,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import type { Clock, Ids } from '../ports.ts';
@@ -36,7 +37,7 @@ export interface BatchOptions {
   readonly clock: Clock;
   readonly ids: Ids;
   /** What is wrong with the address of a callback, as a sentence; null when nothing is. */
-  readonly callbackFault: (url: string) => string | null;
+  readonly callbackFault: (url: string) => Message | null;
   /** Lets what else waits for the thread of the station run. */
   readonly yieldToEventLoop: () => Promise<void>;
 }

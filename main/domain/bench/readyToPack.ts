@@ -1,4 +1,4 @@
-import { DomainError, message, type ShipmentStatus } from '../../contract/index.ts';
+import { DomainError, message, type ShipmentStatus, type Message } from '../../contract/index.ts';
 import type { OrderRecord } from '../orders/ports.ts';
 import type { Actor } from '../records.ts';
 import type { ShipmentRecord } from '../shipments/ports.ts';
@@ -17,15 +17,13 @@ const notPlanned: readonly ShipmentStatus[] = ['Created', 'OptimizationFailed'];
  * DomainError unprocessable with the reason when it cannot be packed; one that cannot be rated can.
  */
 export function createReadyToPack({ service, record }: ReadyOptions) {
-  const cannot = (reason: string, field = 'code') => new DomainError('unprocessable', reason, { field });
+  const cannot = (reason: Message, field = 'code') => new DomainError('unprocessable', reason, { field });
 
   async function shipmentOf(actor: Actor, { id, status, fields }: OrderRecord): Promise<string> {
     if (status !== 'Received') {
       const name = fields.sourceOrderId ?? id;
       throw cannot(
-        status === 'Draft'
-          ? `Order ${name} is a draft. Submit it first.`
-          : `Order ${name} is ${status} and cannot be packed.`,
+        status === 'Draft' ? message('orderIsDraft', { name }) : message('orderNotPacked', { name, status }),
       );
     }
     const { mode } = fields.customAttributes ?? {};
@@ -53,13 +51,13 @@ export function createReadyToPack({ service, record }: ReadyOptions) {
       case 'Optimizing':
       case 'Optimized':
       case 'Rating':
-        throw cannot('The packing plan is still being calculated. Try again in a moment.');
+        throw cannot(message('planIsComputed'));
       case 'OptimizationFailed':
-        throw cannot(`The shipment has no complete packing plan: ${progress.reason ?? 'unknown reason'}`);
+        throw cannot(message('planIncomplete', { reason: progress.reason ?? 'unknown reason' }));
       case 'Cancelled':
-        throw cannot('The shipment is cancelled.');
+        throw cannot(message('shipmentIsCancelled'));
       case 'Shipped':
-        throw cannot('The shipment is shipped already.');
+        throw cannot(message('shipmentIsShipped'));
       case 'Rated':
       case 'RateFailed':
       case 'Ready':

@@ -74,7 +74,7 @@ function isRequired(schema: TObject, names: readonly string[]): boolean {
 function checkValue(node: SchemaNode, value: unknown, at: string): void {
   // A node of the schema is a schema; an empty one takes every value.
   const fault = Object.keys(node).length === 0 ? null : validator(node as TSchema)(value);
-  if (fault) throw new DomainError('bad_request', `${at} ${fault.message}.`, { field: at });
+  if (fault) throw new DomainError('bad_request', fault.said(at), { field: at });
 }
 
 function valueAt(fields: unknown, names: readonly string[]): unknown {

@@ -26,8 +26,8 @@ export function loadOf(order: OrderRecord, items: ItemReader): OrderLoad {
   const faults: string[] = [];
   const facts = order.fields.lines.map((line): FactItem => {
     const resolved = resolveLine(order.id, line, items);
-    if (typeof resolved !== 'string') return factItem({ ...resolved.packItem, quantity: line.quantityOrdered });
-    faults.push(`line ${String(line.lineNumber)}: ${resolved}`);
+    if (!('text' in resolved)) return factItem({ ...resolved.packItem, quantity: line.quantityOrdered });
+    faults.push(`line ${String(line.lineNumber)}: ${resolved.text}`);
     const id = line.itemId ?? line.sku ?? String(line.lineNumber);
     return { id, weight: line.weight ?? 0, quantity: line.quantityOrdered, tags: [] };
   });

@@ -9,6 +9,7 @@ import {
   type PrintJob,
   type PrintJobActionRequest,
   type PrintJobQuery,
+  type Message,
 } from '../../contract/index.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { RecordPage } from '../records.ts';
@@ -171,7 +172,7 @@ export function createPrintQueue({ store, printing, parse, wake, clock, ids }: P
       if (printerId !== undefined) requirePrinter(organizationId, printerId);
       if (action === 'printAgain') {
         const job = require(organizationId, id);
-        if (job.state !== 'sent' && job.state !== 'uncertain') throw notNow(job, 'It has not been printed.');
+        if (job.state !== 'sent' && job.state !== 'uncertain') throw notNow(job, message('notPrinted'));
         const copy = again(job, printerId ?? job.printerId);
         if (job.state === 'uncertain')
           // The copy stands for it; whether the first one came out does not matter any more.
@@ -204,21 +205,20 @@ function changeOf(
 ): PrintJobChange {
   switch (action) {
     case 'retry':
-      if (job.state === 'uncertain')
-        throw notNow(job, 'It may have been printed. Print a copy instead, or confirm it.');
-      if (job.state !== 'queued' && job.state !== 'failed') throw notNow(job, 'It does not wait.');
+      if (job.state === 'uncertain') throw notNow(job, message('maybePrinted'));
+      if (job.state !== 'queued' && job.state !== 'failed') throw notNow(job, message('notWaiting'));
       return { state: 'queued', ...(printerId !== undefined && { printerId }) };
     case 'confirmPrinted':
-      if (job.state !== 'uncertain') throw notNow(job, 'It is not uncertain.');
+      if (job.state !== 'uncertain') throw notNow(job, message('notUncertain'));
       return { state: 'sent' };
     case 'cancel':
       if (job.state !== 'queued' && job.state !== 'uncertain' && job.state !== 'failed')
-        throw notNow(job, job.state === 'sending' ? 'It is being sent.' : 'It has ended.');
+        throw notNow(job, job.state === 'sending' ? message('isBeingSent') : message('hasEnded'));
       return { state: 'cancelled', reason: job.reason, detail: job.detail };
   }
 }
 
-function notNow({ state }: PrintJobRecord, why: string): DomainError {
+function notNow({ state }: PrintJobRecord, why: Message): DomainError {
   return new DomainError('conflict', message('printJobState', { state, reason: why }));
 }
 

@@ -7,6 +7,7 @@ import {
   type FieldMappings,
   message,
   type RecordKind,
+  type Message,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import { csvColumns } from '../csvImport.ts';
@@ -87,11 +88,12 @@ const targetNames: Readonly<Record<RecordKind, readonly string[]>> = {
 /** Fields of other systems for which an order has a target of its own. */
 const ownTargets: Readonly<Record<string, string>> = { status: statusTarget, orderstatus: statusTarget };
 
-function noTarget(kind: RecordKind, name: string): string {
+function noTarget(kind: RecordKind, name: string): Message {
   const own = kind === 'delivery' ? ownTargets[plainName(name)] : undefined;
   const near = own ?? nearestName(name, targetNames[kind]);
-  const field = `${clip(name)} is not a field of ${kind === 'item' ? 'an item' : 'an order'}`;
-  return near === null ? `${field}.` : `${field}; use ${near}.`;
+  const given = { name: clip(name) };
+  if (near === null) return message(kind === 'item' ? 'noFieldOfItem' : 'noFieldOfOrder', given);
+  return message(kind === 'item' ? 'noFieldOfItemUse' : 'noFieldOfOrderUse', { ...given, near });
 }
 
 /** Paths of other languages, which would be read as names that no record has: `$.order.id`, `/order/id`, `{{order.id}}`, `order->id`. */
@@ -101,46 +103,38 @@ function requireList(kind: RecordKind, list: readonly FieldMapping[], field: str
   const filled = new Set<string>();
   list.forEach((mapping, index) => {
     const { sourceField, targetField } = mapping;
-    const refuse = (part: string, detail: string) =>
+    const refuse = (part: string, detail: Message) =>
       new DomainError('bad_request', detail, { field: `${field}[${String(index)}].${part}` });
     const source = pathOf(sourceField);
     const target = targetOf(kind, targetField);
     if (!source || otherSyntax.test(sourceField))
-      throw refuse(
-        'sourceField',
-        `"${clip(sourceField)}" is not a path such as header.lines[].sku, with one list of lines.`,
-      );
+      throw refuse('sourceField', message('pathInvalid', { path: clip(sourceField) }));
     if (!target) throw refuse('targetField', noTarget(kind, targetField));
     const fault = statusFault(mapping, target.place === 'status');
     if (fault) throw refuse(...fault);
     if (source.includes('each[]') && target.place !== 'line')
-      throw refuse(
-        'sourceField',
-        `"${clip(sourceField)}" has a value for each entry of a list. Only fields of lines accept lists; ${targetField} does not.`,
-      );
-    if (filled.has(targetField)) throw refuse('targetField', `${targetField} is filled by another mapping already.`);
+      throw refuse('sourceField', message('pathOfList', { path: clip(sourceField), name: targetField }));
+    if (filled.has(targetField)) throw refuse('targetField', message('targetTwice', { name: targetField }));
     filled.add(targetField);
   });
 }
 
 /** What is wrong with the status values of a mapping, and in which list. */
-function statusFault(mapping: FieldMapping, isStatus: boolean): readonly [part: string, detail: string] | null {
+function statusFault(mapping: FieldMapping, isStatus: boolean): readonly [part: string, detail: Message] | null {
   const { 'x-cancelValues': cancelValues = [], 'x-openValues': openValues = [] } = mapping;
   const lists = [
-    ['x-cancelValues', cancelValues, 'cancel values', 'A cancel value'],
-    ['x-openValues', openValues, 'open values', 'An open value'],
+    ['x-cancelValues', cancelValues, 'cancelValuesElsewhere', 'cancelValueEmpty'],
+    ['x-openValues', openValues, 'openValuesElsewhere', 'openValueEmpty'],
   ] as const;
-  for (const [part, values, words, one] of lists) {
-    if (values.length > 0 && !isStatus) return [part, `Only a mapping to ${statusTarget} has ${words}.`];
-    if (values.some((value) => String(value).trim() === ''))
-      return [part, `${one} is empty. Enter a value or remove it.`];
+  for (const [part, values, elsewhere, empty] of lists) {
+    if (values.length > 0 && !isStatus) return [part, message(elsewhere)];
+    if (values.some((value) => String(value).trim() === '')) return [part, message(empty)];
   }
   const cancels = new Set(cancelValues.map(plainStatus));
   for (const value of openValues) {
     const text = clip(String(value).trim());
-    if (cancels.has(plainStatus(value)))
-      return ['x-openValues', `"${text}" is in the cancel values and in the open values. Remove it from one of them.`];
-    if (isCancelWord(String(value))) return ['x-openValues', `"${text}" always cancels; it cannot be an open value.`];
+    if (cancels.has(plainStatus(value))) return ['x-openValues', message('openValueInBoth', { value: text })];
+    if (isCancelWord(String(value))) return ['x-openValues', message('openValueCancels', { value: text })];
   }
   return null;
 }

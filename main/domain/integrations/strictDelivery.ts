@@ -1,4 +1,4 @@
-import { prefersStrict } from '../../contract/index.ts';
+import { message, prefersStrict, type Message } from '../../contract/index.ts';
 import type { DeliveryHeader } from './ports.ts';
 import { namesOf, type Payload } from './readPayload.ts';
 
@@ -8,7 +8,7 @@ export function isStrictDelivery(headers: readonly DeliveryHeader[]): boolean {
 }
 
 /** Why a body is refused where nothing may be ignored: names beside the lists that are not read. Null when it has none. */
-export function notKnown({ unknown }: Pick<Payload, 'unknown'>): string | null {
+export function notKnown({ unknown }: Pick<Payload, 'unknown'>): Message | null {
   if (unknown.length === 0) return null;
-  return `Not known: ${namesOf(unknown)}. With Prefer: handling=strict nothing is ignored.`;
+  return message('namesUnknown', { names: namesOf(unknown) });
 }

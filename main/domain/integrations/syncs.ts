@@ -11,6 +11,7 @@ import {
   type SyncEntry,
   type SyncQuery,
   type SyncResult,
+  type Message,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import type { Clock, Ids } from '../ports.ts';
@@ -258,10 +259,10 @@ function misnamedLists({ items, deliveries, misnamed }: Payload): Delivery['misn
   });
 }
 
-function whyNoRetry({ fault, openRejections }: SyncEntry): string {
+function whyNoRetry({ fault, openRejections }: SyncEntry): Message {
   return fault === 'noRecords' && openRejections > 0
-    ? 'Nothing in it could be read. Ask the sender to send it again, or dismiss it.'
-    : 'This delivery has no rejected records to retry.';
+    ? message('deliveryUnreadable')
+    : message('deliveryNothingToRetry');
 }
 
 function unknownDelivery(id: string): DomainError {

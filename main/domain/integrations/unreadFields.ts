@@ -100,7 +100,7 @@ export function createSlipFinder(kind: RecordKind, list: FieldMappings['itemMapp
     base: Measures,
   ): Steps<string | null> {
     const { value: record, conflict } = takeNames(given);
-    let slip = conflict && `${conflictText(conflict)}.`;
+    let slip = conflict && conflictText(conflict).text;
     const status = statusOf?.(given) ?? null;
     let unread: string | null = null;
     yield* eachUnknown(shape, record, (path, meant, _near, field) => {
@@ -110,7 +110,7 @@ export function createSlipFinder(kind: RecordKind, list: FieldMappings['itemMapp
         slip ??= `"${clip(path)}" is "${clip(unit.text)}", but no mapping reads it. Map it to ${unit.quantity === 'weight' ? 'weightUnit' : 'dimensionUnit'}, or do not send it.`;
       const counted =
         field && kind === 'delivery' && path.includes(']') ? quantityUnit(field.name, field.holder) : null;
-      if (counted !== null) slip ??= `"${clip(path)}" ${quantityUnitText(counted)}.`;
+      if (counted !== null) slip ??= quantityUnitText(`"${clip(path)}"`, counted).text;
       if (isStrict && path !== '')
         unread ??= `"${clip(path)}" is not read, and the delivery asks that nothing is ignored (Prefer: handling=strict). Map it, or do not send it.`;
       if (meant === null) return;

@@ -5,6 +5,7 @@ import {
   message,
   type RotatedSecret,
   type WebhookReceipt,
+  type Message,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import type { Clock, Ids } from '../ports.ts';
@@ -48,7 +49,7 @@ const overlapHours = 24;
 const hourMs = 3_600_000;
 /** A system that is switched off may be on again when its sender comes back so many seconds later. */
 const offSeconds = 600;
-const reused = 'The deliveryId was used for a delivery with other content.';
+const reused = message('deliveryReused');
 
 /** A parsed body, or why it cannot be parsed and its first characters. */
 export type SentBody = { readonly value: unknown } | { readonly fault: string; readonly start: string };
@@ -136,12 +137,12 @@ export function createWebhook(options: WebhookOptions) {
       const shown = shownHeaders(headers);
       const isStrict = isStrictDelivery(shown);
       const unknown = isStrict ? notKnown(payload) : null;
-      const unreadable = payload.unreadable ?? unknown;
+      const unreadable = payload.unreadable ?? unknown?.text ?? null;
       const { warnings } = yield* unreadOf(readingFields(record), payload, isStrict);
       const at = clock.now();
       const expiredBefore = retention.expiredBefore(rememberedDays * 24);
       const delivery = {
-        ...{ id: ids.next(), hash: signatures.digest(bytes), hostId, event, unreadable, reused },
+        ...{ id: ids.next(), hash: signatures.digest(bytes), hostId, event, unreadable, reused: reused.text },
         ...{ headers: shown, payload: bytes, records: namedRecords(record, payload) },
       };
       const received = syncs.receive(name, delivery, at, expiredBefore);
@@ -150,7 +151,7 @@ export function createWebhook(options: WebhookOptions) {
       if ('fault' in body) throw unknownShape(record, body.fault, undefined);
       if (payload.unreadable === null && unknown !== null)
         throw new DomainError('bad_request', unknown, { field: payload.unknown[0] });
-      if (unreadable !== null) throw unknownShape(record, 'No records found in the delivery.', 'items');
+      if (unreadable !== null) throw unknownShape(record, message('deliveryWithoutRecords'), 'items');
       if (received.kind === 'new') onDelivery();
       const [misnamed] = payload.misnamed;
       // Kept as rejected records, which a person can retry; its sender must not take it for accepted.
@@ -214,12 +215,12 @@ export function createWebhook(options: WebhookOptions) {
 }
 
 /** Why a body is refused, with an example of a delivery in the field names of the mapping. */
-function unknownShape({ fields }: IntegrationRecord, reason: string, field: string | undefined): DomainError {
+function unknownShape({ fields }: IntegrationRecord, reason: string | Message, field: string | undefined): DomainError {
   const { itemMappings, deliveryMappings } = fields.fieldMappings;
   const example = { items: [exampleRecord(itemMappings)], deliveries: [exampleRecord(deliveryMappings)] };
   return new DomainError(
     'bad_request',
-    `${reason} Send {"items": [...], "deliveries": [...]} with at least one record; x-example has one.`,
+    message('deliveryShape', { reason, shape: '{"items": [...], "deliveries": [...]}' }),
     { field, extension: { 'x-example': example } },
   );
 }

@@ -1,3 +1,4 @@
+import { message, type Message } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import { plainName } from '../plainName.ts';
 import type { OrderRecord } from './ports.ts';
@@ -115,30 +116,29 @@ export function flagOf(value: unknown): boolean | null {
 }
 
 /** Why a record is not stored that is cancelled where it comes from: it would be packed. */
-export const cancelledAtSender =
-  'The order is cancelled at its sender. If it is stored here, cancel it with POST /station/v1/orders/{id}/cancel.';
+export const cancelledAtSender = message('orderCancelledAtSender', { id: '{id}' });
 
 /** The same for a record whose order is stored and not cancelled. */
-export const cancelledButStored = ({ id, status, fields }: OrderRecord): string =>
-  `${clip(fields.sourceOrderId ?? id)} is cancelled at its sender and is ${status} here. Cancel it with POST /station/v1/orders/${id}/cancel.`;
+export const cancelledButStored = ({ id, status, fields }: OrderRecord): Message =>
+  message('orderCancelledButStored', { order: clip(fields.sourceOrderId ?? id), status, id });
 
 /** Why a record is not stored that is on hold where it comes from: it would be packed. */
-const heldAtSender = 'The order is on hold at its sender and was not stored. Send it again when it is released there.';
+const heldAtSender = message('orderHeldAtSender');
 
 /** A field that says that an order is cancelled or on hold, and why its record is not stored. */
 interface StoppedOrder {
   readonly name: string;
   readonly isHeld: boolean;
-  readonly text: string;
+  readonly said: Message;
 }
 
 /** Null when no field says so. */
 export function stoppedAtSender(record: unknown): StoppedOrder | null {
   const fields = statusFields(record);
   const cancelled = fields.find(({ isFlag, value }) => (isFlag ? flagOf(value) === true : isCancelWord(value)));
-  if (cancelled) return { name: cancelled.name, isHeld: false, text: cancelledAtSender };
+  if (cancelled) return { name: cancelled.name, isHeld: false, said: cancelledAtSender };
   const held = fields.find(({ isFlag, isHold, value }) =>
     isHold ? flagOf(value) !== false : !isFlag && typeof value === 'string' && isHoldWord(value),
   );
-  return held ? { name: held.name, isHeld: true, text: heldAtSender } : null;
+  return held ? { name: held.name, isHeld: true, said: heldAtSender } : null;
 }

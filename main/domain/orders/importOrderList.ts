@@ -1,4 +1,4 @@
-import { ImportedOrder, type OrderBulkResult, type OrderFields } from '../../contract/index.ts';
+import { clauseOf, ImportedOrder, type OrderBulkResult, type OrderFields } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import { createWarnings } from '../importWarnings.ts';
 import { notAnObject } from '../notAnObject.ts';
@@ -69,9 +69,12 @@ export function createOrderListImport({ orders, orderWarnings, clock, ids, yield
     };
     for (const [index, given] of list.entries()) {
       const { value: record, conflict } = withTakenNames(ImportedOrder, given);
-      const stopped = stoppedAtSender(record)?.text;
+      const stopped = stoppedAtSender(record)?.said.text;
       const fault =
-        notAnObject(record) ?? stopped ?? (conflict && conflictText(conflict)) ?? slipIn(ImportedOrder, record);
+        notAnObject(record) ??
+        stopped ??
+        (conflict && clauseOf(conflictText(conflict))) ??
+        slipIn(ImportedOrder, record);
       const fields = fault ?? orderOfRecord(record);
       if (typeof fields === 'string') refuse(index, fields);
       else if (repeated.has(index)) refuse(index, 'another order of the list has the same sourceOrderId');

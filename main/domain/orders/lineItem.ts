@@ -23,7 +23,9 @@ export function requireItems(lines: readonly Partial<CreateOrderLine>[], needed 
     const field = pathTo(place, name);
     throw new DomainError('bad_request', message('fieldUnknownMeant', { field, instead: meant }), { field });
   }
-  throw new DomainError('bad_request', `${place} has no item; ${needed}.`, { field: `${place}.itemId` });
+  throw new DomainError('bad_request', message('lineWithoutItem', { line: place, needed }), {
+    field: `${place}.itemId`,
+  });
 }
 
 const itemFields = ['itemId', 'sku'] as const;

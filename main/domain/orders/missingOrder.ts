@@ -1,4 +1,4 @@
-import { DomainError } from '../../contract/index.ts';
+import { DomainError, message } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import type { OrderStore } from './ports.ts';
 
@@ -10,10 +10,8 @@ export function missingOrder(
   field?: string,
 ): DomainError {
   const numbered = orders.ofSource(organizationId, id).at(-1);
-  const hint = numbered ? `; it is the sourceOrderId of the order ${numbered.id}` : '';
-  return new DomainError(
-    'not_found',
-    `There is no order with the id "${clip(id)}"${hint}.`,
-    field === undefined ? {} : { field },
-  );
+  const said = numbered
+    ? message('orderOtherwiseNumbered', { id: clip(id), order: numbered.id })
+    : message('orderUnknown', { id: clip(id) });
+  return new DomainError('not_found', said, field === undefined ? {} : { field });
 }

@@ -8,6 +8,7 @@ import {
   type OrderSearch,
   type OrderTrigger,
   UpdateOrderRequest,
+  type Message,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import type { CsvRow } from '../csvImport.ts';
@@ -51,7 +52,7 @@ export function createOrders({ store, orderWarnings, clock, ids, yieldToEventLoo
     );
 
   /** Why a new order is not stored that is cancelled where it comes from: which one to cancel instead. */
-  const cancelledText = ({ organizationId }: Actor, order: CreateOrderRequest): string => {
+  const cancelledText = ({ organizationId }: Actor, order: CreateOrderRequest): Message => {
     const { sourceOrderId } = order;
     const stored =
       sourceOrderId === undefined ? null : openOrderNumbered(order, store.ofSource(organizationId, sourceOrderId));
@@ -62,7 +63,7 @@ export function createOrders({ store, orderWarnings, clock, ids, yieldToEventLoo
     create(actor: Actor, body: CreateOrderRequest): OrderRecord {
       const stopped = stoppedAtSender(body);
       if (stopped !== null) {
-        const why = stopped.isHeld ? stopped.text : cancelledText(actor, body);
+        const why = stopped.isHeld ? stopped.said : cancelledText(actor, body);
         throw new DomainError('bad_request', why, { field: stopped.name });
       }
       const known = knownFields(CreateOrderRequest, body);

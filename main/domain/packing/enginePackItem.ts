@@ -9,7 +9,7 @@ import {
   type TiHi,
   type VoidSpace,
 } from '../../../engine/index.ts';
-import { DomainError, message, type PackItem as WireItem } from '../../contract/index.ts';
+import { DomainError, message, type PackItem as WireItem, type Message } from '../../contract/index.ts';
 
 /** An item of a pack request as the engine takes it. Throws DomainError bad_request with the field at fault. */
 export function enginePackItem(item: WireItem, index: number): PackItem {
@@ -109,15 +109,15 @@ function rollOf({ rollProperties }: WireItem, quantity: number, field: string): 
   });
 }
 
-function rollSentence(problem: RollProblem): string {
+function rollSentence(problem: RollProblem): Message {
   switch (problem.kind) {
     case 'not-positive':
-      return `${problem.field} must be above 0.`;
+      return message('aboveZero', { field: problem.field });
     case 'negative':
-      return `${problem.field} must not be negative.`;
+      return message('notNegative', { field: problem.field });
     case 'core-too-large':
-      return `The largest diameter allowed leaves no room around the core of ${String(problem.coreDiameter)} in.`;
+      return message('coreTooLarge', { core: problem.coreDiameter });
     case 'too-many-rolls':
-      return `The quantity would be split into ${String(problem.rolls)} rolls; one item makes at most ${String(problem.most)}.`;
+      return message('tooManyRolls', { rolls: problem.rolls, most: problem.most });
   }
 }

@@ -6,6 +6,7 @@ import {
   message,
   type PackRequest,
   type PackWarning,
+  type Message,
 } from '../../contract/index.ts';
 import type { ContainerRecord } from '../records.ts';
 
@@ -36,8 +37,7 @@ export function packCandidates(
   refuseDuplicates(request.containers ?? [], request.dynamicContainers ?? []);
   if (request.containers !== undefined) {
     const containers = [...request.containers.map(fixedCandidate), ...dynamic];
-    if (containers.length === 0 && !withoutBoxes)
-      throw nothingToPackInto('The request opts out of the Container Master and names no box.');
+    if (containers.length === 0 && !withoutBoxes) throw nothingToPackInto(message('noMasterNoBox'));
     return { containers, warnings: [] };
   }
   const given = new Set(dynamic.map(({ id }) => id));
@@ -47,9 +47,7 @@ export function packCandidates(
   const unusable = usable.flatMap(({ fault }) => fault ?? []);
   if (containers.length === 0 && !withoutBoxes) {
     throw nothingToPackInto(
-      unusable.length > 0
-        ? `No box of the Container Master can be used: ${bounded(unusable)}`
-        : 'The request names no containers and the Container Master has no active box.',
+      unusable.length > 0 ? message('noMasterBoxUsable', { boxes: bounded(unusable) }) : message('noActiveBox'),
     );
   }
   const warnings =
@@ -59,7 +57,7 @@ export function packCandidates(
   return { containers, warnings };
 }
 
-function nothingToPackInto(detail: string): DomainError {
+function nothingToPackInto(detail: Message): DomainError {
   return new DomainError('bad_request', message('nothingToPackInto', { reason: detail }), { field: 'containers' });
 }
 

@@ -16,7 +16,7 @@ export interface ReadPackRequest {
 export function readPackRequest(given: unknown): ReadPackRequest {
   if (given === null) throw new DomainError('bad_request', message('packRequestMissing'), { field: 'packRequest' });
   const fault = validator(PackRequest)(given);
-  if (fault) throw new DomainError('bad_request', `${fault.field ?? 'The pack request'} ${fault.message}.`);
+  if (fault) throw new DomainError('bad_request', fault.said(fault.field ?? message('thePackRequest')));
   runToEnd(checkFields(PackRequest, given));
   // Accepted by its schema.
   const request = given as PackRequest;

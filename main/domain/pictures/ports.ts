@@ -1,4 +1,4 @@
-import type { ItemPicture, PictureType } from '../../contract/index.ts';
+import type { ItemPicture, Message, PictureType } from '../../contract/index.ts';
 import type { Actor } from '../records.ts';
 import type { ReadPicture } from './readPicture.ts';
 
@@ -45,5 +45,5 @@ export type FetchPicture = (request: {
   readonly onCancel: (cancel: () => void) => void;
 }) => Promise<
   | { readonly ok: true; readonly bytes: Uint8Array }
-  | { readonly ok: false; readonly refused: boolean; readonly error: string }
+  | { readonly ok: false; readonly refused: boolean; readonly error: Message }
 >;

@@ -1,4 +1,11 @@
-import { DomainError, pictureMaxPixels, pictureMaxSide, type PictureType } from '../../contract/index.ts';
+import {
+  DomainError,
+  pictureMaxPixels,
+  pictureMaxSide,
+  type PictureType,
+  message,
+  type Message,
+} from '../../contract/index.ts';
 
 export interface PictureSize {
   readonly width: number;
@@ -16,17 +23,16 @@ export interface ReadPicture extends PictureSize {
 export function readPicture(bytes: Uint8Array, mostSide = pictureMaxSide): ReadPicture {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const type = typeOf(view);
-  if (type === null)
-    throw refused('The file is not a JPEG, PNG or WebP picture. Save it as one of these and try again.');
+  if (type === null) throw refused(message('pictureOtherType'));
   const found = sizeOf[type](view);
-  if (found === null) throw refused('The picture is damaged or incomplete. Save it again and try once more.');
+  if (found === null) throw refused(message('pictureDamaged'));
   const { width, height } = found;
   if (width > mostSide || height > mostSide || width * height > pictureMaxPixels)
-    throw refused(`The picture has ${String(width)} × ${String(height)} pixels, which is too many. Use a smaller one.`);
+    throw refused(message('pictureTooManyPixels', { width, height }));
   return { type, width, height };
 }
 
-function refused(detail: string): DomainError {
+function refused(detail: Message): DomainError {
   return new DomainError('bad_request', detail, { field: 'file' });
 }
 

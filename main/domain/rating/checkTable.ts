@@ -1,4 +1,4 @@
-import { DomainError, type RateRow, type RateTableFields } from '../../contract/index.ts';
+import { DomainError, type RateRow, type RateTableFields, message, type Message } from '../../contract/index.ts';
 import type { Steps } from '../steps.ts';
 import { isWholeMills } from './money.ts';
 import { zoneKey } from './zones.ts';
@@ -12,11 +12,10 @@ export function* checkTable(table: RateTableFields): Steps<void> {
   yield;
   checkRows(table);
   checkSurcharges(table);
-  if (table.mode !== 'Parcel' && (table.boxes ?? []).length > 0)
-    refuse('boxes', 'Boxes of a service belong to parcel tables.');
+  if (table.mode !== 'Parcel' && (table.boxes ?? []).length > 0) refuse('boxes', message('boxesOfParcels'));
 }
 
-function refuse(field: string, detail: string): never {
+function refuse(field: string, detail: Message): never {
   throw new DomainError('bad_request', detail, { field });
 }
 
@@ -29,10 +28,10 @@ export function isDay(text: string): boolean {
 function checkDays(table: RateTableFields): void {
   for (const field of ['validFrom', 'validTo'] as const) {
     const day = table[field];
-    if (day !== undefined && !isDay(day)) refuse(field, `${field} ${day} is no day of the calendar.`);
+    if (day !== undefined && !isDay(day)) refuse(field, message('dayInvalid', { field, day }));
   }
   if (table.validFrom !== undefined && table.validTo !== undefined && table.validFrom > table.validTo)
-    refuse('validTo', 'validTo is before validFrom.');
+    refuse('validTo', message('validBackwards'));
 }
 
 const amounts = ['minimumCharge', 'discountPercent', 'fuelPercent'] as const;
@@ -40,7 +39,7 @@ const rowAmounts = ['cost', 'costPerPound', 'costPerHundredweight', 'costPerMile
 
 function checkAmounts(table: RateTableFields): void {
   const check = (value: number | undefined, field: string) => {
-    if (value !== undefined && !isWholeMills(value)) refuse(field, `${field} has more than three decimals.`);
+    if (value !== undefined && !isWholeMills(value)) refuse(field, message('tooManyDecimals', { field }));
   };
   for (const field of amounts) check(table[field], field);
   for (const list of ['zones', 'rates', 'surcharges', 'boxes'] as const)
@@ -50,8 +49,8 @@ function checkAmounts(table: RateTableFields): void {
 }
 
 function checkZones({ zones = [] }: RateTableFields): void {
-  if (zones.length === 0) refuse('zones', 'A table needs at least one zone: the lanes that it serves.');
-  refuseRepetition(zones.map(zoneKey), 'zones', 'The zone chart names this lane twice.');
+  if (zones.length === 0) refuse('zones', message('noZones'));
+  refuseRepetition(zones.map(zoneKey), 'zones', message('laneTwice'));
 }
 
 /** What a row of each mode is looked up by, and what it must state. */
@@ -65,20 +64,17 @@ function checkRows({ mode, rates = [], zones = [], boxes = [] }: RateTableFields
   const { by, needs } = rowRules[mode];
   rates.forEach((row, index) => {
     if (needs.every((field) => row[field] === undefined))
-      refuse(
-        `rates[${String(index)}].${needs[0]}`,
-        `A price of a table of the mode ${mode} states ${needs.join(' or ')}.`,
-      );
+      refuse(`rates[${String(index)}].${needs[0]}`, message('priceNeeds', { mode, needs }));
   });
   const keys = rates.map((row) => [row.zone ?? '*', row.freightClass ?? '*', row[by] ?? (mode === 'Ltl' ? 0 : '*')]);
   refuseRepetition(
     keys.map((key) => key.join('|')),
     'rates',
-    `Two prices stand for the same zone, class and ${by}.`,
+    message('pricesTwice', { by }),
   );
   const priced =
     rates.length > 0 || zones.some(({ cost }) => cost !== undefined) || boxes.some(({ cost }) => cost !== undefined);
-  if (!priced) refuse('rates', 'A table needs at least one price.');
+  if (!priced) refuse('rates', message('noPrices'));
 }
 
 function checkSurcharges({ surcharges = [] }: RateTableFields): void {
@@ -86,14 +82,11 @@ function checkSurcharges({ surcharges = [] }: RateTableFields): void {
     const measures = [one.overWeight, one.overLength, one.overWidth, one.overLengthPlusGirth, one.overVolume];
     const byMeasure = one.applies === 'oversize' || one.applies === 'additionalHandling';
     if (byMeasure !== measures.some((measure) => measure !== undefined))
-      refuse(
-        `surcharges[${String(index)}].applies`,
-        'oversize and additionalHandling state at least one measure, other surcharges none.',
-      );
+      refuse(`surcharges[${String(index)}].applies`, message('surchargeMeasures'));
   });
 }
 
-function refuseRepetition(keys: readonly string[], list: string, detail: string): void {
+function refuseRepetition(keys: readonly string[], list: string, detail: Message): void {
   const seen = new Set<string>();
   keys.forEach((key, index) => {
     if (seen.has(key)) refuse(`${list}[${String(index)}]`, detail);

@@ -99,7 +99,7 @@ function addedVersion(result: Change<RateRecord>): RateRecord {
 }
 
 function stale({ version }: RateRecord): DomainError {
-  const newest = `The newest version of the rate table is ${String(version)}: read it and repeat the change.`;
+  const newest = message('rateTableChanged', { version });
   return new DomainError('conflict', newest, { field: 'version' });
 }
 

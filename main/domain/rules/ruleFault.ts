@@ -57,8 +57,9 @@ export function refuseUnreadAction({ ruleType, action }: RuleFields): void {
   const { given, place } = payloadOf(action);
   const schema = rulePayloads[ruleType];
   const refuse = (field: string, near: string | null): never => {
-    const hint = near === null ? '' : ` Did you mean ${near}?`;
-    throw new DomainError('bad_request', `${field} is not a known field.${hint}`, { field });
+    const said =
+      near === null ? message('fieldUnknown', { field }) : message('fieldUnknownMeant', { field, instead: near });
+    throw new DomainError('bad_request', said, { field });
   };
   const beside = place === 'action' ? [] : Object.keys(action).filter((name) => name !== 'type' && name !== 'payload');
   for (const name of beside.filter((one) => !isExtension(one)))
@@ -71,7 +72,7 @@ export function refuseUnreadAction({ ruleType, action }: RuleFields): void {
   if (slip) refuse(`${place}.${clip(slip.path)}`, pathBeside(`${place}.${slip.path}`, slip.meant));
   if (unit) {
     const field = `${place}.${clip(unit.path)}`;
-    throw new DomainError('bad_request', `${field} ${unit.said(false)}.`, { field });
+    throw new DomainError('bad_request', unit.said(false, field), { field });
   }
   for (const { place: path, near } of others)
     if (!isExtension(path)) refuse(`${place}.${clip(path)}`, near && `${place}.${near}`);

@@ -1,4 +1,4 @@
-import { type CloseShipmentRequest, DomainError, type Execution, message } from '../../contract/index.ts';
+import { type CloseShipmentRequest, DomainError, type Execution, message, type Message } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import type { PackContents } from '../packing/packContents.ts';
 import { countsPerKind } from '../packing/planNames.ts';
@@ -76,16 +76,22 @@ export function labelledUnits(contents: PackContents | null, mode: string | null
 }
 
 /** Throws DomainError bad_request when a number is there twice, or there are more than `most`. */
-function checkNumbers(numbers: readonly string[], most: number, unit: string): void {
-  const refuse = (detail: string): never => {
-    throw new DomainError('bad_request', `trackingNumbers has ${detail}.`, { field: 'trackingNumbers' });
+function checkNumbers(numbers: readonly string[], most: number, unit: 'cartons' | 'pieces'): void {
+  const refuse = (said: Message): never => {
+    throw new DomainError('bad_request', said, { field: 'trackingNumbers' });
   };
   const seen = new Set<string>();
   for (const number of numbers) {
-    if (seen.has(number)) refuse(`"${clip(number)}" twice`);
+    if (seen.has(number)) refuse(message('trackingNumberTwice', { number: clip(number) }));
     seen.add(number);
   }
-  if (numbers.length > most) refuse(`${String(numbers.length)} numbers, but the shipment has ${String(most)} ${unit}`);
+  if (numbers.length > most)
+    refuse(
+      message(unit === 'cartons' ? 'tooManyNumbersForCartons' : 'tooManyNumbersForPieces', {
+        count: numbers.length,
+        most,
+      }),
+    );
 }
 
 /** What a label lacks: a number for some of the pieces, unless one master number stands for all of them. */

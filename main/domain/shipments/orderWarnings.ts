@@ -50,7 +50,7 @@ const numbered = (line: CreateOrderLine, lineNumber: number) => ({ lineNumber, .
 
 function faultOf(line: ReturnType<typeof numbered>, reader: ItemReader): string | null {
   const resolved = resolveLine('', line, reader);
-  if (typeof resolved === 'string') return `cannot be packed yet: ${resolved}`;
+  if ('text' in resolved) return `cannot be packed yet: ${resolved.text}`;
   const { itemId, sku } = line;
   const other = itemId === undefined || sku === undefined ? undefined : reader.byId(itemId)?.fields.sku;
   if (other !== undefined && other !== sku)

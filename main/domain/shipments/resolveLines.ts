@@ -5,6 +5,7 @@ import {
   message,
   type OrderFields,
   type PackItem,
+  type Message,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import type { OrderRecord, OrderStore } from '../orders/ports.ts';
@@ -40,20 +41,19 @@ export function resolveLines(orders: readonly OrderRecord[], items: ItemReader):
       }),
       { field: 'orderIds' },
     );
-  const faults: string[] = [];
+  const faults: Message[] = [];
   const resolved = given.flatMap(({ order, line }) => {
     const result = resolveLine(order.id, line, items);
-    if (typeof result !== 'string') return [result];
-    faults.push(`line ${String(line.lineNumber)} of order ${order.fields.sourceOrderId ?? order.id}: ${result}`);
+    if (!('text' in result)) return [result];
+    const { lineNumber: number } = line;
+    faults.push(message('lineOfOrder', { number, order: order.fields.sourceOrderId ?? order.id, reason: result }));
     return [];
   });
   if (faults.length === 0) return resolved;
-  const more = faults.length > namedLines ? `; and ${String(faults.length - namedLines)} more lines` : '';
-  throw new DomainError(
-    'unprocessable',
-    `Lines that cannot be resolved in the Item Master: ${faults.slice(0, namedLines).join('; ')}${more}.`,
-    { field: 'orderIds' },
-  );
+  const named = faults.slice(0, namedLines);
+  const count = faults.length - named.length;
+  const lines = count > 0 ? [...named, message('andMoreLines', { count })] : named;
+  throw new DomainError('unprocessable', message('linesNotResolved', { lines }), { field: 'orderIds' });
 }
 
 /** Reads items of the master, each once: by its id, or by the SKU of a line. */
@@ -67,12 +67,12 @@ export interface ItemReader {
 }
 
 /** The resolved line, or why it cannot be. */
-export function resolveLine(orderId: string, line: OrderLine, items: ItemReader): ResolvedLine | string {
+export function resolveLine(orderId: string, line: OrderLine, items: ItemReader): ResolvedLine | Message {
   const { lineNumber, itemId, sku, quantityOrdered, length, width, height, weight } = line;
   const item = itemOfLine(line, items);
-  if (itemId !== undefined && !item) return `there is no item ${JSON.stringify(clip(itemId))}`;
+  if (itemId !== undefined && !item) return message('lineItemUnknown', { item: clip(itemId) });
   if (item && isOtherSku(item, sku, items))
-    return `its itemId ${JSON.stringify(clip(item.fields.id))} and its SKU ${JSON.stringify(clip(sku ?? ''))} are two items`;
+    return message('lineOfTwoItems', { item: clip(item.fields.id), sku: clip(sku ?? '') });
   const fromMaster = item && items.packItem(item);
   const source = {
     orderId,
@@ -88,9 +88,9 @@ export function resolveLine(orderId: string, line: OrderLine, items: ItemReader)
     return { ...source, packItem: { ...fromMaster, ...own } };
   }
   if (fromMaster) return { ...source, packItem: { ...fromMaster, quantity: quantityOrdered } };
-  if (item) return `the item ${JSON.stringify(clip(item.fields.id))} has no dimensions`;
-  if (sku !== undefined) return `no item has the SKU ${JSON.stringify(clip(sku))}`;
-  return 'it has no item';
+  if (item) return message('lineItemUnmeasured', { item: clip(item.fields.id) });
+  if (sku !== undefined) return message('lineSkuUnknown', { sku: clip(sku) });
+  return message('lineHasNoItem');
 }
 
 /** Whether a SKU beside an id is that of another item: what the line means is then anybody's guess. */

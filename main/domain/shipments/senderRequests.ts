@@ -1,22 +1,20 @@
-import { DomainError, type CancellationRequest, type ChangeRequest } from '../../contract/index.ts';
+import { DomainError, message, type CancellationRequest, type Message } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import { connectorTypeOf } from '../integrations/connectorTypes.ts';
 import { shownRequests } from '../orders/shownRequests.ts';
 import type { SenderRequests } from '../orders/ports.ts';
 
 type Named = Pick<CancellationRequest, 'sourceOrderId' | 'orderId' | 'connectorType'>;
-const orderOf = ({ sourceOrderId, orderId }: Named): string => `Order "${clip(sourceOrderId ?? orderId)}"`;
-const systemOf = ({ connectorType }: Named): string => connectorTypeOf(connectorType).displayName;
-
-const cancelled = (request: CancellationRequest): string =>
-  `${orderOf(request)} was cancelled by ${systemOf(request)} on ${request.requestedAt}`;
-const changed = (request: ChangeRequest): string =>
-  `${orderOf(request)} has a change of ${systemOf(request)} of ${request.requestedAt} that was rejected`;
+const named = (request: Named & { readonly requestedAt: string }) => ({
+  order: clip(request.sourceOrderId ?? request.orderId),
+  system: connectorTypeOf(request.connectorType).displayName,
+  time: request.requestedAt,
+});
 
 /** What every step of a shipment says while one of its orders is to be cancelled or changed. */
 export const requestWarnings = ({ cancellations, changes }: SenderRequests): readonly string[] => [
-  ...cancellations.map((request) => `${cancelled(request)}; the rejected record is open.`),
-  ...changes.map((request) => `${changed(request)}; the record is open.`),
+  ...cancellations.map((request) => message('cancellationOpen', named(request)).text),
+  ...changes.map((request) => message('changeOpen', named(request)).text),
 ];
 
 /** Throws DomainError conflict for a step that would have the goods leave while an order is to be cancelled or changed. */
@@ -26,9 +24,7 @@ export function refuseRequested(requests: SenderRequests, shipAnyway = false): v
   throw new DomainError('conflict', detail, { field: 'x-shipAnyway', extension: shownRequests(requests) });
 }
 
-function whyNot({ cancellations: [cancellation], changes: [change] }: SenderRequests): string | null {
-  if (cancellation)
-    return `${cancelled(cancellation)}. Cancel the shipment, or dismiss the rejected record under Integrations; to ship it all the same, send x-shipAnyway: true.`;
-  if (!change) return null;
-  return `${changed(change)}. Cancel the shipment, revert the order and retry the record under Integrations, or dismiss it there; to ship the order as it is, send x-shipAnyway: true.`;
+function whyNot({ cancellations: [cancellation], changes: [change] }: SenderRequests): Message | null {
+  if (cancellation) return message('cancellationBeforeLeaving', named(cancellation));
+  return change ? message('changeBeforeLeaving', named(change)) : null;
 }

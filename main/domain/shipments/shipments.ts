@@ -6,6 +6,7 @@ import {
   type OrdersNotReceived,
   type ShipmentQuery,
   type ShipmentSearch,
+  type Message,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import type { PackingStore } from '../bench/ports.ts';
@@ -173,16 +174,18 @@ export function createShipments({ store, packing, orders, items, yieldToEventLoo
   };
 }
 
-function notReceived(orders: NonNullable<OrdersNotReceived['x-ordersNotReceived']>): string {
-  const names = orders.map(({ sourceOrderId, orderId }) => `"${clip(sourceOrderId ?? orderId)}"`);
+function notReceived(orders: NonNullable<OrdersNotReceived['x-ordersNotReceived']>): Message {
+  const names = orders.map(({ sourceOrderId, orderId }) => clip(sourceOrderId ?? orderId));
   const [only] = orders;
   if (orders.length > 1 || !only) {
-    const more = names.length > namedOrders ? ` and ${String(names.length - namedOrders)} more` : '';
-    return `${String(names.length)} orders are not Received: ${names.slice(0, namedOrders).join(', ')}${more}. Leave them out.`;
+    const quoted = names.slice(0, namedOrders).map((name) => `"${name}"`);
+    const all = { count: names.length, names: quoted };
+    const more = names.length - quoted.length;
+    return more > 0 ? message('ordersNotReceivedAndMore', { ...all, more }) : message('ordersNotReceived', all);
   }
-  const { status, 'x-shipmentId': holder } = only;
-  const name = `Order ${names[0] ?? ''} is ${status}`;
-  return holder === null ? `${name}. Required status: Received.` : `${name} in shipment ${holder}; leave it out.`;
+  const { status: state, 'x-shipmentId': holder } = only;
+  const order = { id: names[0] ?? '', state };
+  return holder === null ? message('orderNotReceived', order) : message('orderInShipment', { ...order, name: holder });
 }
 
 function orderIdsOf({ orderIds, orderId }: CreateShipmentRequest): readonly string[] {

@@ -47,8 +47,7 @@ export interface TenderOptions {
   readonly logger: Logger;
 }
 
-const turnedOff =
-  'Tender and tracking are turned off. An administrator can turn them on under Settings > General > Tender and tracking.';
+const turnedOff = message('tenderOff');
 
 /** Tender, void and tracking: early access, gated by a feature of the settings and an entitlement. */
 export function createShipmentTenders({

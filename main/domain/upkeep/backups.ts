@@ -222,7 +222,11 @@ export function createBackups({ store, dataFolder, organizationId, clock, logger
       if (otherStation !== null && !fromAnotherStation)
         throw new DomainError('bad_request', message('backupOfOtherStation'), { field: 'fromAnotherStation' });
       const { sound, detail } = await verify(name);
-      if (!sound) throw new DomainError('bad_request', `The backup cannot be restored. ${detail ?? ''}`.trim());
+      if (!sound)
+        throw new DomainError(
+          'bad_request',
+          detail === null ? message('notRestored') : message('restoreFailed', { reason: detail }),
+        );
       const wanted = await store.wantRestore(name, clock.now(), by.name).catch((error: unknown) => {
         throw new DomainError('service_unavailable', message('restoreFailed', { reason: messageOf(error) }), {
           cause: error,

@@ -5,6 +5,7 @@ import {
   type Slot,
   type SlotQuery,
   UpdateSlotRequest,
+  type Message,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import { knownFields } from '../knownFields.ts';
@@ -13,11 +14,11 @@ import type { Actor } from '../records.ts';
 import type { SlotRecord, SlotStore } from './ports.ts';
 
 /** Why a slot has no sound position; null when it has one. */
-export function positionFault({ aisle, bay, level, x, y }: CreateSlotRequest): string | null {
-  if ((aisle === undefined) !== (bay === undefined)) return 'aisle and bay are given together.';
-  if (level !== undefined && bay === undefined) return 'level is given with aisle and bay.';
-  if ((x === undefined) !== (y === undefined)) return 'x and y are given together.';
-  if (aisle === undefined && x === undefined) return 'A slot needs a position: aisle and bay, or x and y.';
+export function positionFault({ aisle, bay, level, x, y }: CreateSlotRequest): Message | null {
+  if ((aisle === undefined) !== (bay === undefined)) return message('aisleAndBay');
+  if (level !== undefined && bay === undefined) return message('levelAlone');
+  if ((x === undefined) !== (y === undefined)) return message('xAndY');
+  if (aisle === undefined && x === undefined) return message('noPosition');
   return null;
 }
 

@@ -17,11 +17,10 @@ const stateNames: readonly Sentence[] = Object.values(states.texts.de).flatMap((
 /** Kinds of gaps that the matcher does not know. */
 const plainGaps = (text: string): string => text.replace(/\{(\w+):(?!(?:in|lb|cu)\})\w+\}/g, '{$1}');
 
-/** Messages of the catalogue, where their text arrives without its key. */
-const catalogue = (Object.keys(english) as MessageCode[]).map((code): Sentence => [
-  plainGaps(english[code]),
-  plainGaps(germanOf[code]),
-]);
+/** Messages of the catalogue, where their text arrives without its key. One of gaps alone would be any sentence. */
+const catalogue = (Object.keys(english) as MessageCode[])
+  .filter((code) => /\w/.test(english[code].replace(/\{[^{}]*\}/g, '')))
+  .map((code): Sentence => [plainGaps(english[code]), plainGaps(germanOf[code])]);
 
 /** What the station says, in German. */
 export const german: readonly Sentence[] = [

@@ -236,26 +236,9 @@ export const packing: readonly Sentence[] = [
     "Orientation rules were not applied to {ids}: together with the item's own constraints they allow no rotation.",
     'Lageregeln wurden nicht auf {ids} angewandt: Mit den Vorgaben des Artikels bliebe keine Lage.',
   ],
-  [
-    'The request opts out of the Container Master and names no box.',
-    'Der Behälterstamm ist ausgelassen, und kein Karton ist genannt.',
-  ],
-  ['No box of the Container Master can be used: {boxes}', 'Kein Karton des Behälterstamms ist brauchbar: {boxes}'],
-  [
-    'The request names no containers and the Container Master has no active box.',
-    'Es sind keine Behälter genannt, und im Behälterstamm ist kein Karton aktiv.',
-  ],
   ['Not used: {boxes}', 'Nicht benutzt: {boxes}'],
   ['{id} (its tare is above its gross limit)', '{id} (das Leergewicht liegt über der Traglast)'],
   ['{id} (its {side} is above its inner dimension)', '{id} ({side} liegt über dem Innenmaß)'],
-  [
-    'The largest diameter allowed leaves no room around the core of {core} in.',
-    'Der größte erlaubte Durchmesser lässt um den Kern von {core} in keinen Raum.',
-  ],
-  [
-    'The quantity would be split into {rolls} rolls; one item makes at most {most}.',
-    'Die Menge ergäbe {rolls} Rollen; ein Artikel ergibt höchstens {most}.',
-  ],
   ['The job was cancelled.', 'Der Einzellauf wurde abgebrochen.'],
   ['The engine ended unexpectedly in every attempt.', 'Das Rechenwerk endete unerwartet, bei jedem Versuch.'],
   [
@@ -279,13 +262,6 @@ export const packing: readonly Sentence[] = [
   [
     'The batch needs more memory than the station has for one; split it.',
     'Der Sammelauftrag ist zu groß für den Speicher der Station; bitte aufteilen.',
-  ],
-  ['The address of the callback is not a valid URL.', 'Die Callback-Adresse ist keine gültige Adresse.'],
-  ['Callbacks are made over HTTPS only.', 'Callbacks gehen nur über HTTPS.'],
-  ['The address of the callback must not carry credentials.', 'Die Callback-Adresse darf keine Zugangsdaten tragen.'],
-  [
-    'Callbacks to private or reserved addresses are not made.',
-    'Callbacks an private oder reservierte Adressen gibt es nicht.',
   ],
   ['The name leads to a private or reserved address.', 'Der Name führt zu einer privaten oder reservierten Adresse.'],
   ['The connection was broken off.', 'Die Verbindung brach ab.'],

@@ -4,21 +4,12 @@ import type { Sentence } from '../sentence.ts';
 /** Masters, orders, shipments, groups, plans, waves, rates and integrations: why something was refused. */
 export const records: readonly Sentence[] = [
   ['First administrator key', 'Schnittstelle (erster Schlüssel)'],
-  [
-    'There is no order with the id "{id}"; it is the sourceOrderId of the order {order}.',
-    'Einen Auftrag mit der Kennung „{id}“ gibt es nicht; so heißt der Auftrag {order} beim Absender.',
-  ],
   [rowNotes.en.tareAboveGross, rowNotes.de.tareAboveGross],
   [rowNotes.en.innerAboveOuter, rowNotes.de.innerAboveOuter],
   ['{state} or {other}', '{state} oder {other}'],
-
-  ['Lines that cannot be resolved in the Item Master: {lines}.', 'Zeilen, die der Artikelstamm nicht kennt: {lines}.'],
-  ['line {number} of order {order}: {reason}', 'Zeile {number} von Auftrag {order}: {reason}'],
   ['there is no item {item}', 'den Artikel {item} gibt es nicht'],
   ['the item {item} has no dimensions', 'der Artikel {item} hat keine Maße'],
   ['no item has the SKU {sku}', 'kein Artikel hat die SKU {sku}'],
-  ['it has no item', 'sie hat keinen Artikel'],
-  ['and {count} more lines', 'und {count} weitere Zeilen'],
   [
     'The station ended {count} times while it packed this shipment.',
     'Die Station endete {count}-mal, während sie diese Sendung packte.',
@@ -39,19 +30,6 @@ export const records: readonly Sentence[] = [
   ['Ship-from ZIP is missing.', 'Die PLZ des Absenders fehlt.'],
   ['Ship-to ZIP is missing.', 'Die PLZ des Empfängers fehlt.'],
   ['The station ended while it asked the carriers.', 'Die Station endete, während sie die Versanddienste fragte.'],
-  [
-    'Tender and tracking are turned off. An administrator can turn them on under Settings > General > Tender and tracking.',
-    'Beauftragung und Sendungsverfolgung sind ausgeschaltet. Administratoren schalten sie unter Einstellungen > Allgemein > Beauftragung und Sendungsverfolgung ein.',
-  ],
-  ['trackingNumbers has "{number}" twice.', 'In trackingNumbers steht „{number}“ doppelt.'],
-  [
-    'trackingNumbers has {count} numbers, but the shipment has {most} cartons.',
-    'trackingNumbers hat {count} Nummern, die Sendung aber nur {most} Kartons.',
-  ],
-  [
-    'trackingNumbers has {count} numbers, but the shipment has {most} pieces.',
-    'trackingNumbers hat {count} Nummern, die Sendung aber nur {most} Packstücke.',
-  ],
   ['{count} of {all} cartons have no tracking number', '{count} von {all} Kartons haben keine Sendungsnummer'],
   ['{count} of {all} pieces have no tracking number', '{count} von {all} Packstücken haben keine Sendungsnummer'],
   [
@@ -129,31 +107,6 @@ export const records: readonly Sentence[] = [
     'There is no active pallet in the Container Master; the cartons travel loose.',
     'Im Behälterstamm gibt es keine aktive Palette; die Kartons reisen lose.',
   ],
-
-  ['aisle and bay are given together.', 'Gang und Fach werden zusammen angegeben.'],
-  ['level is given with aisle and bay.', 'Die Ebene wird mit Gang und Fach angegeben.'],
-  ['x and y are given together.', 'x und y werden zusammen angegeben.'],
-  ['A slot needs a position: aisle and bay, or x and y.', 'Ein Platz braucht eine Lage: Gang und Fach, oder x und y.'],
-  [
-    'The newest version of the rate table is {version}: read it and repeat the change.',
-    'Die neueste Version der Tariftabelle ist {version}: neu lesen und die Änderung wiederholen.',
-  ],
-  ['{field} {day} is no day of the calendar.', '{field}: {day} ist kein Tag des Kalenders.'],
-  ['Boxes of a service belong to parcel tables.', 'Kartons eines Dienstes gehören in Pakettabellen.'],
-  ['validTo is before validFrom.', 'Das Ende der Gültigkeit liegt vor ihrem Anfang.'],
-  ['{field} has more than three decimals.', '{field} hat mehr als drei Nachkommastellen.'],
-  [
-    'A table needs at least one zone: the lanes that it serves.',
-    'Eine Tabelle braucht mindestens eine Zone: die Strecken, die sie bedient.',
-  ],
-  ['The zone chart names this lane twice.', 'Die Zonen nennen diese Strecke doppelt.'],
-  ['A price of a table of the mode {mode} states {needs}.', 'Ein Preis einer Tabelle für {mode} nennt {needs}.'],
-  ['Two prices stand for the same zone, class and {by}.', 'Zwei Preise gelten für dieselbe Zone, Klasse und {by}.'],
-  ['A table needs at least one price.', 'Eine Tabelle braucht mindestens einen Preis.'],
-  [
-    'oversize and additionalHandling state at least one measure, other surcharges none.',
-    'oversize und additionalHandling nennen mindestens ein Maß, andere Zuschläge keines.',
-  ],
   ['it has no zone from {origin} to {destination}', 'keine Zone von {origin} nach {destination}'],
   ['the limit is {most} lb', 'höchstens {most} lb'],
   ['the limit is {most} in of length', 'höchstens {most} in Länge'],
@@ -186,19 +139,9 @@ export const records: readonly Sentence[] = [
     '{path} is not a path such as header.lines[].sku, with one list of lines.',
     '{path} ist kein Pfad wie header.lines[].sku, mit einer Liste von Zeilen.',
   ],
-  ['{name} is not a field of an item; use {near}.', '{name} ist kein Feld eines Artikels; gemeint ist wohl {near}.'],
-  ['{name} is not a field of an order; use {near}.', '{name} ist kein Feld eines Auftrags; gemeint ist wohl {near}.'],
-  ['{name} is not a field of an item.', '{name} ist kein Feld eines Artikels.'],
-  ['{name} is not a field of an order.', '{name} ist kein Feld eines Auftrags.'],
   [
     '{path} has a value for each entry of a list. Only fields of lines accept lists; {name} does not.',
     '{path} hat einen Wert für jeden Eintrag einer Liste, und nur ein Feld der Zeilen nimmt sie, {name} nicht.',
-  ],
-  ['{name} is filled by another mapping already.', '{name} füllt schon eine andere Zuordnung.'],
-  ['No records found in the delivery.', 'Keine Datensätze in der Lieferung gefunden.'],
-  [
-    '{reason} Send {shape} with at least one record; x-example has one.',
-    '{reason} {shape} mit mindestens einem Datensatz senden; ein Beispiel steht in x-example.',
   ],
   [
     'No records found. Send items as "items" and orders as "deliveries".',
@@ -315,31 +258,7 @@ export const records: readonly Sentence[] = [
     'Die gespeicherten Zugangsdaten wurden mit einem anderen Schlüssel versiegelt; bitte neu eingeben.',
   ],
   ['These credentials are missing: {names}.', 'Diese Zugangsdaten fehlen: {names}.'],
-  [
-    'Nothing in it could be read. Ask the sender to send it again, or dismiss it.',
-    'Nichts darin war lesbar. Den Absender bitten, sie erneut zu senden, oder sie verwerfen.',
-  ],
   ['a record must be an object, not {value}', 'ein Datensatz muss ein Objekt sein, nicht {value}'],
-  [
-    'This delivery has no rejected records to retry.',
-    'Diese Lieferung hat keine abgelehnten Datensätze zum Wiederholen.',
-  ],
-  [
-    'The deliveryId was used for a delivery with other content.',
-    'Die deliveryId wurde für eine Lieferung mit anderem Inhalt benutzt.',
-  ],
-  [
-    '{count} orders are not Received: {names}. Leave them out.',
-    '{count} Aufträge sind nicht eingegangen: {names}. Bitte weglassen.',
-  ],
-  [
-    'Order "{id}" is {state} in shipment {name}; leave it out.',
-    'Der Auftrag „{id}“ ist {state} in der Sendung {name}; bitte weglassen.',
-  ],
-  [
-    'Order "{id}" is {state}. Required status: Received.',
-    'Der Auftrag „{id}“ ist {state}; dafür muss er eingegangen sein.',
-  ],
   ['accepted on retry', 'bei einer Wiederholung angenommen'],
   ['unchanged on retry', 'bei einer Wiederholung unverändert'],
   ['skipped on retry', 'bei einer Wiederholung übersprungen'],
@@ -375,10 +294,6 @@ export const records: readonly Sentence[] = [
   [
     'The record has the version of the stored order but other content, which replaced what was stored.',
     'Der Datensatz hat die Version des gespeicherten Auftrags, aber anderen Inhalt; er hat das Gespeicherte ersetzt.',
-  ],
-  [
-    'The order is on hold at its sender and was not stored. Send it again when it is released there.',
-    'Der Auftrag ist beim Absender gesperrt und wurde nicht gespeichert. Ihn neu senden, wenn er dort freigegeben ist.',
   ],
   [
     'Order "{order}" was not stored: its status "{status}" is in neither list. Add it to the cancel values or to the open values of the mapping to x-status, then retry.',
@@ -444,46 +359,7 @@ export const records: readonly Sentence[] = [
     '{field} "{text}" is not a date. Send 2026-12-24, 24.12.2026 or 2026-12-24T10:00:00+01:00.',
     '{field} „{text}“ ist kein Datum. 2026-12-24, 24.12.2026 oder 2026-12-24T10:00:00+01:00 senden.',
   ],
-  [
-    'The order is cancelled at its sender. If it is stored here, cancel it with POST /station/v1/orders/{id}/cancel.',
-    'Der Auftrag ist beim Absender storniert. Ist er hier gespeichert, ihn unter Aufträge stornieren.',
-  ],
-  [
-    '{order} is cancelled at its sender and is {status} here. Cancel it with POST /station/v1/orders/{id}/cancel.',
-    '{order} ist beim Absender storniert und hat hier den Status {status}. Den Auftrag unter Aufträge stornieren.',
-  ],
-  ['Only a mapping to x-status has cancel values.', 'Nur eine Zuordnung zu x-status hat Stornowerte.'],
-  ['Only a mapping to x-status has open values.', 'Nur eine Zuordnung zu x-status hat Offen-Werte.'],
-  [
-    'An open value is empty. Enter a value or remove it.',
-    'Ein Offen-Wert ist leer. Einen Wert eintragen oder ihn entfernen.',
-  ],
-  [
-    '"{value}" is in the cancel values and in the open values. Remove it from one of them.',
-    '„{value}“ steht in den Stornowerten und in den Offen-Werten. Aus einem von beiden entfernen.',
-  ],
-  ['"{value}" always cancels; it cannot be an open value.', '„{value}“ storniert immer und kann kein Offen-Wert sein.'],
-  [
-    'A cancel value is empty. Enter a value or remove it.',
-    'Ein Stornowert ist leer. Einen Wert eintragen oder ihn entfernen.',
-  ],
   ['the order was cancelled, because {field} is {value}', 'der Auftrag wurde storniert, weil {field} „{value}“ ist'],
-  [
-    'Order "{order}" has a change of {system} of {time} that was rejected; the record is open.',
-    'Auftrag „{order}“ hat eine Änderung von {system} vom {time}, die abgelehnt wurde; der Datensatz ist offen.',
-  ],
-  [
-    'Order "{order}" has a change of {system} of {time} that was rejected. Cancel the shipment, revert the order and retry the record under Integrations, or dismiss it there; to ship the order as it is, send x-shipAnyway: true.',
-    'Auftrag „{order}“ hat eine Änderung von {system} vom {time}, die abgelehnt wurde. Die Sendung stornieren, den Auftrag zurücksetzen und den Datensatz unter Anbindungen wiederholen – oder ihn dort verwerfen; um den Auftrag unverändert zu versenden, x-shipAnyway: true senden.',
-  ],
-  [
-    'Order "{order}" was cancelled by {system} on {time}; the rejected record is open.',
-    'Auftrag „{order}“ wurde von {system} am {time} storniert; der abgelehnte Datensatz ist offen.',
-  ],
-  [
-    'Order "{order}" was cancelled by {system} on {time}. Cancel the shipment, or dismiss the rejected record under Integrations; to ship it all the same, send x-shipAnyway: true.',
-    'Auftrag „{order}“ wurde von {system} am {time} storniert. Die Sendung stornieren oder den abgelehnten Datensatz unter Anbindungen verwerfen.',
-  ],
   [
     'The order was not cancelled: it is Planned. Revert it, then retry.',
     'Der Auftrag wurde nicht storniert: Er ist geplant. Ihn zurücksetzen, dann wiederholen.',
@@ -522,28 +398,12 @@ export const records: readonly Sentence[] = [
     'ein anderer Datensatz dieser Lieferung ist derselbe Auftrag; alle Positionen eines Auftrags in einem Datensatz senden',
   ],
   [
-    '{field} is "{unit}", but lengths are in inches and weights in pounds here. Convert the numbers, or use an import: imports convert by dimensionUnit and weightUnit',
-    '{field} ist „{unit}“, doch Längen gelten hier in Zoll und Gewichte in Pfund. Die Zahlen umrechnen oder importieren: Importe rechnen nach dimensionUnit und weightUnit um',
-  ],
-  [
-    '{field} is "{unit}", but no field of this name is read. Send the unit as {fields}, and the numbers are converted',
-    '{field} ist „{unit}“, doch ein Feld dieses Namens wird nicht gelesen. Die Einheit als {fields} senden, dann wird umgerechnet',
-  ],
-  [
-    '{field} is "{unit}", but quantityOrdered counts single units. Send the number of units, and leave this field out',
-    '{field} ist „{unit}“, doch quantityOrdered zählt einzelne Stücke. Die Stückzahl senden und dieses Feld weglassen',
-  ],
-  [
     '"{field}" is "{unit}", but quantityOrdered counts single units. Send the number of units, and leave this field out.',
     '„{field}“ ist „{unit}“, doch quantityOrdered zählt einzelne Stücke. Die Stückzahl senden und dieses Feld weglassen.',
   ],
   [
     '{field} is not a known field. Did you mean {meant}? Numbers are in {base} here, not in {unit}',
     '{field} ist kein bekanntes Feld; gemeint ist wohl {meant}. Die Zahlen gelten hier in {base}, nicht in {unit}',
-  ],
-  [
-    '{field} is not a known field. Did you mean {meant} with {name} "{unit}"?',
-    '{field} ist kein bekanntes Feld; gemeint ist wohl {meant} mit {name} „{unit}“.',
   ],
   [rowNotes.en.otherUnit, rowNotes.de.otherUnit],
   [rowNotes.en.openUnit, rowNotes.de.openUnit],

@@ -22,4 +22,10 @@ export const benches = {
   shipmentPackedBy: '{operator} is packing this shipment at bench {bench}. A lead can abandon the packing first.',
   shipmentIsPacked: 'The shipment is packed already. A lead can abandon the packing first.',
   shipmentPartlyPacked: 'The shipment is partly packed. A lead can abandon the packing first.',
+  orderIsDraft: 'Order {name} is a draft. Submit it first.',
+  orderNotPacked: 'Order {name} is {status:state} and cannot be packed.',
+  planIsComputed: 'The packing plan is still being calculated. Try again in a moment.',
+  planIncomplete: 'The shipment has no complete packing plan: {reason}',
+  shipmentIsCancelled: 'The shipment is cancelled.',
+  shipmentIsShipped: 'The shipment is shipped already.',
 } as const;

@@ -31,4 +31,22 @@ export const files = {
   fileOtherEncoding: 'The file is not text in this encoding. Choose another one.',
   sheetUnknown: 'The file has no sheet with this name.',
   fileNeedsMemory: 'The file needs more memory than the station has for one. Split it.',
+  workbookUnreadable: 'The Excel file cannot be read. Save it again as .xlsx, or as CSV.',
+  workbookTooLarge: 'The Excel file is too large. Split it, or save it as CSV.',
+  fileIsOds: 'This is an OpenDocument file (.ods). Save it as .xlsx or CSV.',
+  fileIsZip: 'This is a ZIP archive. Unpack it and choose a file from it.',
+  workbookDamaged: 'The Excel file is damaged. Save it again as .xlsx, or as CSV.',
+  fileIsXls: 'This is an old Excel file (.xls). Save it as .xlsx or CSV.',
+  fileIsPdf: 'This is a PDF file. Save the table as .xlsx or CSV.',
+  fileNotWorkbook:
+    'The file is damaged or not an Excel workbook. Open it in Excel and save it again as .xlsx, or as CSV.',
+  fileWithoutHeader: 'The file is empty or has no header row.',
+  headerQuoteOpen: 'The first row has a quotation mark that is never closed.',
+  tooManyColumns: 'The file has more than {count} columns.',
+  exportTooLarge: 'The export is too large for an Excel file. Export fewer records, or all of them as CSV.',
+  exportTooManyRows:
+    'The export has more rows than an Excel file can have (1,048,575). Export fewer records, or all of them as CSV.',
+  cellTooLong:
+    '"{column}" in row {row} is longer than a cell of Excel (32,767 characters). Export these records as CSV.',
+  fileTooLarge: 'The file is larger than {size} MB; split it.',
 } as const;

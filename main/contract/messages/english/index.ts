@@ -1,4 +1,5 @@
 import { benches } from './benches.ts';
+import { faults } from './faults.ts';
 import { files } from './files.ts';
 import { integrations } from './integrations.ts';
 import { orders } from './orders.ts';
@@ -13,6 +14,7 @@ import { station } from './station.ts';
 /** What the service says, in English, by code. */
 export const english = {
   ...benches,
+  ...faults,
   ...files,
   ...integrations,
   ...orders,

@@ -37,4 +37,34 @@ export const orders = {
   carrierWithoutQuote: 'The carrier "{carrier}" is not connected and has no quote for this shipment. Quoted: {quoted}.',
   costNeedsOrigin: 'Order "{order}" has no ship-from ZIP, which packing for cost needs. Nothing was changed.',
   costNeedsDestination: 'Order "{order}" has no ship-to ZIP, which packing for cost needs. Nothing was changed.',
+  tenderOff:
+    'Tender and tracking are turned off. An administrator can turn them on under Settings > General > Tender and tracking.',
+  orderCancelledAtSender:
+    'The order is cancelled at its sender. If it is stored here, cancel it with POST /station/v1/orders/{id}/cancel.',
+  orderCancelledButStored:
+    '{order} is cancelled at its sender and is {status:state} here. Cancel it with POST /station/v1/orders/{id}/cancel.',
+  orderHeldAtSender: 'The order is on hold at its sender and was not stored. Send it again when it is released there.',
+  cancellationOpen: 'Order "{order}" was cancelled by {system} on {time}; the rejected record is open.',
+  changeOpen: 'Order "{order}" has a change of {system} of {time} that was rejected; the record is open.',
+  cancellationBeforeLeaving:
+    'Order "{order}" was cancelled by {system} on {time}. Cancel the shipment, or dismiss the rejected record under Integrations; to ship it all the same, send x-shipAnyway: true.',
+  changeBeforeLeaving:
+    'Order "{order}" has a change of {system} of {time} that was rejected. Cancel the shipment, revert the order and retry the record under Integrations, or dismiss it there; to ship the order as it is, send x-shipAnyway: true.',
+  orderNotReceived: 'Order "{id}" is {state:state}. Required status: Received.',
+  orderInShipment: 'Order "{id}" is {state:state} in shipment {name}; leave it out.',
+  ordersNotReceived: '{count} orders are not Received: {names}. Leave them out.',
+  ordersNotReceivedAndMore: '{count} orders are not Received: {names} and {more} more. Leave them out.',
+  orderOtherwiseNumbered: 'There is no order with the id "{id}"; it is the sourceOrderId of the order {order}.',
+  lineWithoutItem: '{line} has no item; {needed}.',
+  trackingNumberTwice: 'trackingNumbers has "{number}" twice.',
+  tooManyNumbersForCartons: 'trackingNumbers has {count} numbers, but the shipment has {most} cartons.',
+  tooManyNumbersForPieces: 'trackingNumbers has {count} numbers, but the shipment has {most} pieces.',
+  linesNotResolved: 'Lines that cannot be resolved in the Item Master: {lines:clauses}.',
+  lineOfOrder: 'line {number} of order {order}: {reason}',
+  andMoreLines: 'and {count} more lines',
+  lineItemUnknown: 'there is no item "{item}"',
+  lineOfTwoItems: 'its itemId "{item}" and its SKU "{sku}" are two items',
+  lineItemUnmeasured: 'the item "{item}" has no dimensions',
+  lineSkuUnknown: 'no item has the SKU "{sku}"',
+  lineHasNoItem: 'it has no item',
 } as const;

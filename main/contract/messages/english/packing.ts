@@ -26,4 +26,13 @@ export const packing = {
   answerTooLong: 'The answer, which repeats id and tags for every unit, would be longer than {limit}.',
   reportsTooLong: 'The answer, which lists every unit for each of {count} containers, would be longer than {limit}.',
   packRequestMissing: 'packRequest is missing.',
+  callbackNoUrl: 'The address of the callback is not a valid URL.',
+  callbackNoHttps: 'Callbacks are made over HTTPS only.',
+  callbackCredentials: 'The address of the callback must not carry credentials.',
+  callbackPrivate: 'Callbacks to private or reserved addresses are not made.',
+  coreTooLarge: 'The largest diameter allowed leaves no room around the core of {core:in}.',
+  tooManyRolls: 'The quantity would be split into {rolls} rolls; one item makes at most {most}.',
+  noMasterNoBox: 'The request opts out of the Container Master and names no box.',
+  noMasterBoxUsable: 'No box of the Container Master can be used: {boxes}',
+  noActiveBox: 'The request names no containers and the Container Master has no active box.',
 } as const;

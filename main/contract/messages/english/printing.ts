@@ -16,4 +16,13 @@ export const printing = {
   nextSerialRange: 'nextSerial must be from {least} to {most}.',
   paperOneOf: 'paper must be {sizes} for {kind}.',
   documentPartUnknown: '{kind} has no part {part}.',
+  firstSerialTooLarge: 'gs1.firstSerial is at most {most} with a company prefix of {digits} digits.',
+  lastSerialTooLarge: 'gs1.lastSerial is at most {most} with a company prefix of {digits} digits.',
+  serialRangeEmpty: 'gs1.lastSerial is below gs1.firstSerial.',
+  notPrinted: 'It has not been printed.',
+  maybePrinted: 'It may have been printed. Print a copy instead, or confirm it.',
+  notWaiting: 'It does not wait.',
+  notUncertain: 'It is not uncertain.',
+  isBeingSent: 'It is being sent.',
+  hasEnded: 'It has ended.',
 } as const;

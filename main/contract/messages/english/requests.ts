@@ -45,4 +45,15 @@ export const requests = {
   fieldRequired: '{field} is required.',
   expectUnknown: 'The only expectation that can be met is 100-continue.',
   requestNeedsMemory: 'The request needs more memory than the station has for one; split it.',
+  namesUnknown: 'Not known: {names}. With Prefer: handling=strict nothing is ignored.',
+  namesAndMoreUnknown: 'Not known: {names} and {count} more. With Prefer: handling=strict nothing is ignored.',
+  listInsteadOfMany: 'The body is a list. Send one object, or up to {most} with {operation} as {form}.',
+  listInsteadOfOwn: 'The body is a list. Send it as {form}.',
+  listInsteadOfObject: 'The body is a list. Send one object.',
+  endpointElsewhere: 'Unknown endpoint: {path}; "{name}" is at {other}.',
+  endpointMethods: 'Unknown endpoint: {path}; this path supports {methods}.',
+  endpointIsDocument:
+    'Unknown endpoint: {path}. The OpenAPI documents are /station/v1/openapi/service.json for /api/v1 and /station/v1/openapi.json for /station/v1; to read them: /station/v1/docs/',
+  endpointMeant: 'Unknown endpoint: {path}; did you mean {near}?',
+  endpointUnknown: 'Unknown endpoint: {path}. See /station/v1/docs.',
 } as const;

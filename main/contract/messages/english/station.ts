@@ -31,4 +31,10 @@ export const station = {
   logCursorInvalid: 'cursor is not one of this log.',
   testKeysReadOnly: 'Test keys cannot change live data.',
   emailTaken: 'There is a user with this e-mail.',
+  diskFull: 'The disk is full. Free space on the disk of {folder}, then try again.',
+  diskFailing:
+    'The disk of {folder} reported an error. The station is checking its database; the change may not be saved. Try again in a minute.',
+  databaseDamaged:
+    'The database in {folder} is damaged, so nothing more is saved. Restart the station to restore a backup.',
+  notRestored: 'The backup cannot be restored.',
 } as const;

@@ -24,4 +24,10 @@ export const benches: Readonly<Record<keyof typeof english, string>> = {
     '{operator} packt diese Sendung an Platz {bench}. Die Schichtleitung kann das Packen vorher abbrechen.',
   shipmentIsPacked: 'Die Sendung ist schon gepackt. Die Schichtleitung kann das Packen vorher abbrechen.',
   shipmentPartlyPacked: 'Die Sendung ist schon teilweise gepackt. Die Schichtleitung kann das Packen vorher abbrechen.',
+  orderIsDraft: 'Auftrag {name} ist ein Entwurf. Zuerst freigeben.',
+  orderNotPacked: 'Auftrag {name} ist {status:state} und lässt sich nicht packen.',
+  planIsComputed: 'Der Packplan wird noch berechnet. Gleich noch einmal versuchen.',
+  planIncomplete: 'Die Sendung hat keinen vollständigen Packplan: {reason}',
+  shipmentIsCancelled: 'Die Sendung ist storniert.',
+  shipmentIsShipped: 'Die Sendung ist schon unterwegs.',
 };

@@ -34,4 +34,22 @@ export const files: Readonly<Record<keyof typeof english, string>> = {
   fileOtherEncoding: 'Die Datei ist in diesem Zeichensatz kein Text. Einen anderen wählen.',
   sheetUnknown: 'Die Datei hat kein Blatt mit diesem Namen.',
   fileNeedsMemory: 'Die Datei braucht mehr Speicher, als die Station für eine hat. Die Datei aufteilen.',
+  workbookUnreadable: 'Die Excel-Datei ist nicht lesbar. Noch einmal als .xlsx oder als CSV speichern.',
+  workbookTooLarge: 'Die Excel-Datei ist zu groß. Aufteilen oder als CSV speichern.',
+  fileIsOds: 'Das ist eine OpenDocument-Datei (.ods). Als .xlsx oder CSV speichern.',
+  fileIsZip: 'Das ist ein ZIP-Archiv. Entpacken und eine Datei daraus wählen.',
+  workbookDamaged: 'Die Excel-Datei ist beschädigt. Noch einmal als .xlsx oder als CSV speichern.',
+  fileIsXls: 'Das ist eine alte Excel-Datei (.xls). Als .xlsx oder CSV speichern.',
+  fileIsPdf: 'Das ist eine PDF-Datei. Die Tabelle als .xlsx oder CSV speichern.',
+  fileNotWorkbook:
+    'Die Datei ist beschädigt oder keine Excel-Arbeitsmappe. In Excel öffnen und neu als .xlsx oder als CSV speichern.',
+  fileWithoutHeader: 'Die Datei ist leer oder hat keine Kopfzeile.',
+  headerQuoteOpen: 'Die erste Zeile hat ein Anführungszeichen, das nie geschlossen wird.',
+  tooManyColumns: 'Die Datei hat mehr als {count} Spalten.',
+  exportTooLarge: 'Der Export ist zu groß für eine Excel-Datei. Weniger Datensätze exportieren, oder alle als CSV.',
+  exportTooManyRows:
+    'Der Export hat mehr Zeilen, als eine Excel-Datei haben kann (1.048.575). Weniger Datensätze exportieren, oder alle als CSV.',
+  cellTooLong:
+    '„{column}“ in Zeile {row} ist länger als eine Zelle in Excel (32.767 Zeichen). Diese Datensätze als CSV exportieren.',
+  fileTooLarge: 'Die Datei ist größer als {size} MB; bitte aufteilen.',
 };

@@ -1,4 +1,5 @@
 import { benches } from './benches.ts';
+import { faults } from './faults.ts';
 import { files } from './files.ts';
 import { integrations } from './integrations.ts';
 import { orders } from './orders.ts';
@@ -14,6 +15,7 @@ import type { MessageCode } from '../message.ts';
 /** What the service says, in German, by the codes of the English texts. */
 export const german: Readonly<Record<MessageCode, string>> = {
   ...benches,
+  ...faults,
   ...files,
   ...integrations,
   ...orders,

@@ -20,4 +20,23 @@ export const integrations: Readonly<Record<keyof typeof english, string>> = {
   integrationSwitchedOff:
     'Die Anbindung „{name}“ ist ausgeschaltet; die Lieferung wurde nicht angenommen. Später erneut senden.',
   signatureWrong: 'Die Signatur der Lieferung fehlt oder stimmt nicht.',
+  pathInvalid: '„{path}“ ist kein Pfad wie header.lines[].sku, mit einer Liste von Zeilen.',
+  pathOfList:
+    '„{path}“ hat einen Wert für jeden Eintrag einer Liste, und nur ein Feld der Zeilen nimmt sie, {name} nicht.',
+  targetTwice: '{name} füllt schon eine andere Zuordnung.',
+  openValueInBoth: '„{value}“ steht in den Stornowerten und in den Offen-Werten. Aus einem von beiden entfernen.',
+  openValueCancels: '„{value}“ storniert immer und kann kein Offen-Wert sein.',
+  deliveryUnreadable: 'Nichts darin war lesbar. Den Absender bitten, sie erneut zu senden, oder sie verwerfen.',
+  deliveryNothingToRetry: 'Diese Lieferung hat keine abgelehnten Datensätze zum Wiederholen.',
+  noFieldOfItem: '{name} ist kein Feld eines Artikels.',
+  noFieldOfOrder: '{name} ist kein Feld eines Auftrags.',
+  noFieldOfItemUse: '{name} ist kein Feld eines Artikels; gemeint ist wohl {near}.',
+  noFieldOfOrderUse: '{name} ist kein Feld eines Auftrags; gemeint ist wohl {near}.',
+  cancelValuesElsewhere: 'Nur eine Zuordnung zu x-status hat Stornowerte.',
+  openValuesElsewhere: 'Nur eine Zuordnung zu x-status hat Offen-Werte.',
+  cancelValueEmpty: 'Ein Stornowert ist leer. Einen Wert eintragen oder ihn entfernen.',
+  openValueEmpty: 'Ein Offen-Wert ist leer. Einen Wert eintragen oder ihn entfernen.',
+  deliveryReused: 'Die deliveryId wurde für eine Lieferung mit anderem Inhalt benutzt.',
+  deliveryWithoutRecords: 'Keine Datensätze in der Lieferung gefunden.',
+  deliveryShape: '{reason} {shape} mit mindestens einem Datensatz senden; ein Beispiel steht in x-example.',
 };

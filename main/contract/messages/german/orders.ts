@@ -41,4 +41,37 @@ export const orders: Readonly<Record<keyof typeof english, string>> = {
     'Dem Auftrag „{order}“ fehlt die Postleitzahl des Absenders, die Packen nach Kosten braucht. Nichts wurde geändert.',
   costNeedsDestination:
     'Dem Auftrag „{order}“ fehlt die Postleitzahl des Empfängers, die Packen nach Kosten braucht. Nichts wurde geändert.',
+  tenderOff:
+    'Beauftragung und Sendungsverfolgung sind ausgeschaltet. Administratoren schalten sie unter Einstellungen > Allgemein > Beauftragung und Sendungsverfolgung ein.',
+  orderCancelledAtSender:
+    'Der Auftrag ist beim Absender storniert. Ist er hier gespeichert, ihn unter Aufträge stornieren.',
+  orderCancelledButStored:
+    '{order} ist beim Absender storniert und hat hier den Status {status:state}. Den Auftrag unter Aufträge stornieren.',
+  orderHeldAtSender:
+    'Der Auftrag ist beim Absender gesperrt und wurde nicht gespeichert. Ihn neu senden, wenn er dort freigegeben ist.',
+  cancellationOpen: 'Auftrag „{order}“ wurde von {system} am {time} storniert; der abgelehnte Datensatz ist offen.',
+  changeOpen:
+    'Auftrag „{order}“ hat eine Änderung von {system} vom {time}, die abgelehnt wurde; der Datensatz ist offen.',
+  cancellationBeforeLeaving:
+    'Auftrag „{order}“ wurde von {system} am {time} storniert. Die Sendung stornieren oder den abgelehnten Datensatz unter Anbindungen verwerfen.',
+  changeBeforeLeaving:
+    'Auftrag „{order}“ hat eine Änderung von {system} vom {time}, die abgelehnt wurde. Die Sendung stornieren, den Auftrag zurücksetzen und den Datensatz unter Anbindungen wiederholen – oder ihn dort verwerfen; um den Auftrag unverändert zu versenden, x-shipAnyway: true senden.',
+  orderNotReceived: 'Der Auftrag „{id}“ ist {state:state}; dafür muss er eingegangen sein.',
+  orderInShipment: 'Der Auftrag „{id}“ ist {state:state} in der Sendung {name}; bitte weglassen.',
+  ordersNotReceived: '{count} Aufträge sind nicht eingegangen: {names}. Bitte weglassen.',
+  ordersNotReceivedAndMore: '{count} Aufträge sind nicht eingegangen: {names} und {more} weitere. Bitte weglassen.',
+  orderOtherwiseNumbered:
+    'Einen Auftrag mit der Kennung „{id}“ gibt es nicht; so heißt der Auftrag {order} beim Absender.',
+  lineWithoutItem: '{line} hat keinen Artikel; {needed}.',
+  trackingNumberTwice: 'In trackingNumbers steht „{number}“ doppelt.',
+  tooManyNumbersForCartons: 'trackingNumbers hat {count} Nummern, die Sendung aber nur {most} Kartons.',
+  tooManyNumbersForPieces: 'trackingNumbers hat {count} Nummern, die Sendung aber nur {most} Packstücke.',
+  linesNotResolved: 'Zeilen, die der Artikelstamm nicht kennt: {lines:clauses}.',
+  lineOfOrder: 'Zeile {number} von Auftrag {order}: {reason}',
+  andMoreLines: 'und {count} weitere Zeilen',
+  lineItemUnknown: 'den Artikel „{item}“ gibt es nicht',
+  lineOfTwoItems: 'itemId „{item}“ und SKU „{sku}“ sind zwei Artikel',
+  lineItemUnmeasured: 'der Artikel „{item}“ hat keine Maße',
+  lineSkuUnknown: 'kein Artikel hat die SKU „{sku}“',
+  lineHasNoItem: 'sie hat keinen Artikel',
 };

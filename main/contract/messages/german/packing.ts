@@ -27,4 +27,13 @@ export const packing: Readonly<Record<keyof typeof english, string>> = {
   answerTooLong: 'Die Antwort wäre länger als {limit}.',
   reportsTooLong: 'Die Antwort mit jedem Stück für {count} Behälter wäre länger als {limit}.',
   packRequestMissing: 'packRequest fehlt.',
+  callbackNoUrl: 'Die Callback-Adresse ist keine gültige Adresse.',
+  callbackNoHttps: 'Callbacks gehen nur über HTTPS.',
+  callbackCredentials: 'Die Callback-Adresse darf keine Zugangsdaten tragen.',
+  callbackPrivate: 'Callbacks an private oder reservierte Adressen gibt es nicht.',
+  coreTooLarge: 'Der größte erlaubte Durchmesser lässt um den Kern von {core:in} keinen Raum.',
+  tooManyRolls: 'Die Menge ergäbe {rolls} Rollen; ein Artikel ergibt höchstens {most}.',
+  noMasterNoBox: 'Der Behälterstamm ist ausgelassen, und kein Karton ist genannt.',
+  noMasterBoxUsable: 'Kein Karton des Behälterstamms ist brauchbar: {boxes}',
+  noActiveBox: 'Es sind keine Behälter genannt, und im Behälterstamm ist kein Karton aktiv.',
 };

@@ -18,4 +18,13 @@ export const printing: Readonly<Record<keyof typeof english, string>> = {
   nextSerialRange: 'nextSerial muss zwischen {least} und {most} liegen.',
   paperOneOf: 'Das Papier für {kind} muss {sizes} sein.',
   documentPartUnknown: '{kind} hat keinen Teil {part}.',
+  firstSerialTooLarge: 'gs1.firstSerial ist bei einer Basisnummer mit {digits} Ziffern höchstens {most}.',
+  lastSerialTooLarge: 'gs1.lastSerial ist bei einer Basisnummer mit {digits} Ziffern höchstens {most}.',
+  serialRangeEmpty: 'gs1.lastSerial liegt unter gs1.firstSerial.',
+  notPrinted: 'Er wurde noch nicht gedruckt.',
+  maybePrinted: 'Er ist vielleicht schon gedruckt. Stattdessen eine Kopie drucken oder bestätigen.',
+  notWaiting: 'Er wartet nicht.',
+  notUncertain: 'Sein Ergebnis steht fest.',
+  isBeingSent: 'Er wird gerade gesendet.',
+  hasEnded: 'Er ist beendet.',
 };

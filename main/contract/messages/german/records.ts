@@ -39,4 +39,25 @@ export const records: Readonly<Record<keyof typeof english, string>> = {
   waveUnknown: 'Der Plan hat keine Welle {number}.',
   wavePlanExists: 'Der Wellenplan ist vorhanden; nichts wurde verworfen.',
   wavePlanUnknown: 'Einen Wellenplan mit der Kennung „{id}“ gibt es nicht.',
+  pictureAddressClosed:
+    'Von privaten und lokalen Adressen wird nichts geladen. Das Bild als Datei speichern und diese wählen.',
+  pictureBrokeOff: 'Die Verbindung brach ab, bevor das Bild vollständig war. Erneut versuchen.',
+  pictureRedirects: 'Die Webadresse leitet zu oft weiter. Die Adresse des Bildes selbst verwenden.',
+  pictureTooSlow:
+    'Der Webserver hat das Bild nicht innerhalb von {seconds} Sekunden gesendet. Später erneut versuchen.',
+  pictureUnreachable: 'Die Webadresse ist nicht erreichbar. Adresse und Internetverbindung prüfen.',
+  pictureNoAddress: 'Das ist keine Webadresse. Eine eingeben, die mit https:// oder http:// beginnt.',
+  pictureCredentials: 'Die Webadresse darf weder Benutzername noch Passwort enthalten.',
+  pictureAnswer: 'Der Webserver hat mit {status} geantwortet. Die Adresse zum Prüfen im Browser öffnen.',
+  pictureTooLarge: 'Das Bild an dieser Adresse ist größer als {size} MB.',
+  pictureOtherType:
+    'Die Datei ist kein Bild im Format JPEG, PNG oder WebP. In einem dieser Formate speichern und erneut versuchen.',
+  pictureDamaged: 'Das Bild ist beschädigt oder unvollständig. Neu speichern und erneut versuchen.',
+  pictureTooManyPixels: 'Das Bild hat {width} × {height} Pixel und ist damit zu groß. Ein kleineres nehmen.',
+  aisleAndBay: 'Gang und Fach werden zusammen angegeben.',
+  levelAlone: 'Die Ebene wird mit Gang und Fach angegeben.',
+  xAndY: 'x und y werden zusammen angegeben.',
+  noPosition: 'Ein Platz braucht eine Lage: Gang und Fach, oder x und y.',
+  pictureFileTooLarge: 'Die Datei ist größer als {size} MB. Ein kleineres Bild nehmen.',
+  thumbnailTooLarge: 'Die Datei ist größer als {size} MB. Sie verkleinern.',
 };

@@ -47,4 +47,15 @@ export const requests: Readonly<Record<keyof typeof english, string>> = {
   fieldRequired: '{field} fehlt.',
   expectUnknown: 'Von Expect geht nur 100-continue.',
   requestNeedsMemory: 'Die Anfrage braucht mehr Speicher, als die Station für eine hat; bitte aufteilen.',
+  namesUnknown: 'Nicht bekannt: {names}. Mit Prefer: handling=strict wird nichts ignoriert.',
+  namesAndMoreUnknown: 'Nicht bekannt: {names} und {count} weitere. Mit Prefer: handling=strict wird nichts ignoriert.',
+  listInsteadOfMany: 'Gesendet ist eine Liste. Ein Objekt senden, oder bis zu {most} mit {operation} als {form}.',
+  listInsteadOfOwn: 'Gesendet ist eine Liste. Als {form} senden.',
+  listInsteadOfObject: 'Gesendet ist eine Liste. Ein Objekt senden.',
+  endpointElsewhere: 'Unbekannter Endpunkt: {path}; „{name}“ ist unter {other}.',
+  endpointMethods: 'Unbekannter Endpunkt: {path}; möglich: {methods}.',
+  endpointIsDocument:
+    'Unbekannter Endpunkt: {path}. Die OpenAPI-Dokumente: /station/v1/openapi/service.json für /api/v1 und /station/v1/openapi.json für /station/v1; zum Lesen: /station/v1/docs/',
+  endpointMeant: 'Unbekannter Endpunkt: {path}; gemeint ist wohl {near}',
+  endpointUnknown: 'Unbekannter Endpunkt: {path}. Siehe /station/v1/docs.',
 };

@@ -32,4 +32,10 @@ export const station: Readonly<Record<keyof typeof english, string>> = {
   logCursorInvalid: 'Das Protokoll hat sich geändert; bitte von vorn lesen.',
   testKeysReadOnly: 'In den Testdaten lassen sich echte Daten nicht ändern.',
   emailTaken: 'Einen Benutzer mit dieser E-Mail gibt es schon.',
+  diskFull: 'Die Festplatte ist voll. Auf der Festplatte von {folder} Platz schaffen und erneut versuchen.',
+  diskFailing:
+    'Die Festplatte von {folder} meldet einen Fehler. Die Station prüft ihre Datenbank; die Änderung ist vielleicht nicht gespeichert. In einer Minute erneut versuchen.',
+  databaseDamaged:
+    'Die Datenbank in {folder} ist beschädigt, deshalb wird nichts mehr gespeichert. Die Station neu starten, um eine Sicherung wiederherzustellen.',
+  notRestored: 'Die Sicherung lässt sich nicht zurückholen.',
 };

@@ -8,7 +8,7 @@ import { ruleNote } from '../rowNotes.ts';
 const checkSlot: CheckRecord = (fields) => {
   // Just validated by its schema.
   const fault = positionFault(fields as unknown as CreateSlotRequest);
-  return { faults: fault === null ? [] : [ruleNote('noPosition', fault, 'aisle')], doubts: [] };
+  return { faults: fault === null ? [] : [ruleNote('noPosition', fault.text, 'aisle')], doubts: [] };
 };
 
 export const slotRules: MasterRules = {

@@ -1,4 +1,4 @@
-import { DomainError, message, restoredCell } from '../../../contract/index.ts';
+import { DomainError, message, restoredCell, type Message } from '../../../contract/index.ts';
 import type { FileReading, ReadingChoices, RowNote } from '../reading.ts';
 import { csvRecords, mostCells } from './csvScanner.ts';
 import { recogniseDelimiter, sampleRecords } from './delimiter.ts';
@@ -48,17 +48,15 @@ export async function openFile(
   // ZIP, which an .xlsx file is, begins with PK.
   if (first === 0x50 && second === 0x4b) return openSheet(await ports.openWorkbook(bytes), choices);
   // The compound file of .xls.
-  if (first === 0xd0 && second === 0xcf) throw refused('This is an old Excel file (.xls). Save it as .xlsx or CSV.');
-  if (first === 0x25 && second === 0x50) throw refused('This is a PDF file. Save the table as .xlsx or CSV.');
+  if (first === 0xd0 && second === 0xcf) throw refused(message('fileIsXls'));
+  if (first === 0x25 && second === 0x50) throw refused(message('fileIsPdf'));
   if (/\.xlsx$/i.test(fileName) && (ports.decode(bytes, 'utf-8')?.includes('\0') ?? true))
-    throw refused(
-      'The file is damaged or not an Excel workbook. Open it in Excel and save it again as .xlsx, or as CSV.',
-    );
+    throw refused(message('fileNotWorkbook'));
   return openCsv(bytes, choices, ports.decode);
 }
 
-const refused = (detail: string): DomainError => new DomainError('bad_request', detail, { field: 'file' });
-const nothing = (): DomainError => refused('The file is empty or has no header row.');
+const refused = (detail: Message): DomainError => new DomainError('bad_request', detail, { field: 'file' });
+const nothing = (): DomainError => refused(message('fileWithoutHeader'));
 
 /** Opens delimited text. Throws DomainError bad_request. */
 export function openCsv(bytes: Uint8Array, choices: ReadingChoices, decode: Decode): OpenedFile {
@@ -75,7 +73,7 @@ export function openCsv(bytes: Uint8Array, choices: ReadingChoices, decode: Deco
       above.push(cells);
       continue;
     }
-    if (fault) throw refused('The first row has a quotation mark that is never closed.');
+    if (fault) throw refused(message('headerQuoteOpen'));
     const head = headAt(above.at(-1), cells);
     if (head !== cells) above.pop();
     header = checkedHeader(head);
@@ -143,7 +141,7 @@ function checkedHeader(cells: readonly string[]): readonly string[] {
   const names = cells.map((cell) => cell.replace(/\s+/g, ' ').trim());
   const header = names.slice(0, names.findLastIndex((name) => name !== '') + 1);
   if (header.length === 0) throw nothing();
-  if (header.length >= mostCells) throw refused(`The file has more than ${String(mostCells - 1)} columns.`);
+  if (header.length >= mostCells) throw refused(message('tooManyColumns', { count: mostCells - 1 }));
   return header;
 }
 
