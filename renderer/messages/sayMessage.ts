@@ -36,6 +36,7 @@ function wordsOf(chosen: Language): MessageWords {
     state: (name) => names[name] ?? name,
     plain: withoutPlaces,
     or: { en: 'or', de: 'oder' }[chosen],
+    and: { en: 'and', de: 'und' }[chosen],
   };
 }
 

@@ -127,7 +127,10 @@ describe('Resources and their fields: Pack response (`PackResponse`)', () => {
     });
     const { firedRules, results } = await pack({ containers: [box, { id: 'BIG', length: 60, width: 60, height: 60 }] });
     expect(firedRules).toEqual([
-      { ruleId: 'NO-BIG', ruleName: 'No big', ruleType: 'BoxSetFilter', summary: expect.stringMatching(/./) },
+      {
+        ...{ ruleId: 'NO-BIG', ruleName: 'No big', ruleType: 'BoxSetFilter', summary: expect.stringMatching(/./) },
+        'x-message': expect.any(Object),
+      },
     ]);
     expect(results.map((one: { containerId: string }) => one.containerId)).not.toContain('BIG');
   });
@@ -152,6 +155,7 @@ describe('Resources and their fields: Pack response (`PackResponse`)', () => {
         message: expect.stringMatching(/./),
         levels: ['Pallet'],
         ruleIds: ['PALLETS'],
+        'x-message': { code: 'levelsNotEvaluated', params: { levels: ['Pallet'] } },
       });
     },
   );

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatMessage, type MessageWords } from '../../main/contract/messages/formatMessage.ts';
 import { english } from '../../main/contract/messages/english/index.ts';
@@ -13,6 +15,7 @@ const words: MessageWords = {
   state: (name) => name.toUpperCase(),
   plain: (text) => text,
   or: 'oder',
+  and: 'und',
 };
 
 describe('the catalogue of messages', () => {
@@ -21,10 +24,17 @@ describe('the catalogue of messages', () => {
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   });
 
+  it('has each code once', () => {
+    const folder = 'main/contract/messages/english';
+    const subjects = readdirSync(folder).filter((name) => name !== 'index.ts');
+    const found = subjects.flatMap((name) => readFileSync(join(folder, name), 'utf8').match(/^ {2}\w+(?=:)/gm) ?? []);
+    expect(found.toSorted()).toEqual(codes.map((code) => `  ${code}`).toSorted());
+  });
+
   it('has gaps of known kinds, and in German none that English lacks', () => {
     for (const code of codes) {
       for (const gap of gaps(english[code]))
-        expect(gap).toMatch(/^\{\w+(?::(?:in|lb|cu|state|or|clauses|sentences|Start))?\}$/);
+        expect(gap).toMatch(/^\{\w+(?::(?:in|lb|cu|state|or|and|clauses?|sentences|Start|Clauses))?\}$/);
       expect(gaps(english[code]), code).toEqual(expect.arrayContaining([...gaps(german[code])]));
     }
   });

@@ -96,13 +96,17 @@ function serviceTexts(): readonly Text[] {
   ];
 }
 
+/** What the service says in German. */
+const germanTexts = (): readonly Text[] =>
+  sourceFiles('main/contract/messages/german').flatMap((path) => sourceTexts(readFileSync(path, 'utf8'), path));
+
 const windowTexts = (language: 'en' | 'de'): readonly Text[] =>
   sourceFiles('renderer').flatMap((path) => messageTexts(readFileSync(path, 'utf8'), path, language));
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const faults = [
     ...[...serviceTexts(), ...windowTexts('en')].flatMap((text) => wordingFaults(text, englishPhrases)),
-    ...windowTexts('de').flatMap((text) => wordingFaults(text, germanPhrases)),
+    ...[...windowTexts('de'), ...germanTexts()].flatMap((text) => wordingFaults(text, germanPhrases)),
   ];
   for (const fault of faults) process.stdout.write(`${fault}\n`);
   process.exitCode = faults.length === 0 ? 0 : 1;

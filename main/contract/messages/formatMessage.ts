@@ -15,16 +15,18 @@ export interface MessageWords {
   readonly state: (name: string) => string;
   /** A text that is no message of its own. */
   readonly plain: (text: string) => string;
-  /** Between the last two of `{names:or}`. */
+  /** Between the last two of `{names:or}`, and between all of `{names:and}`. */
   readonly or: string;
+  readonly and: string;
 }
 
 const gap = /\{(\w+)(?::(\w+))?\}/g;
-const joints: Readonly<Record<string, string>> = { clauses: '; ', sentences: ' ' };
+const joints: Readonly<Record<string, string>> = { clauses: '; ', Clauses: '; ', sentences: ' ' };
 
 /**
  * Writes a message from the texts of a language. A gap is `{name}`, or `{name:kind}`: `in`, `lb` and `cu` are measures, `state` is
- * a state, and lists are joined as `or`, `clauses` or `sentences`, else by commas. `Start` begins with a capital letter.
+ * a state, `clause` is a sentence without its full stop, and lists are joined as `or`, `and`, `clauses` or `sentences`, else by
+ * commas. `Start` and `Clauses` begin with a capital letter.
  * Null when a code is not in the texts.
  */
 export function formatMessage(
@@ -48,8 +50,10 @@ export function formatMessage(
   const said = text.replace(gap, (_, name: string, kind = '') => {
     const value = params[name] ?? '';
     const each = (isList(value) ? value : [value]).map((one) => written(one, kind));
-    const joined = kind === 'or' || kind === 'state' ? alternatives(each, words.or) : each.join(joints[kind] ?? ', ');
-    return kind === 'Start' ? joined.charAt(0).toUpperCase() + joined.slice(1) : joined;
+    if (kind === 'or' || kind === 'state') return alternatives(each, words.or);
+    const joined = each.join(kind === 'and' ? ` ${words.and} ` : (joints[kind] ?? ', '));
+    if (kind === 'clause') return joined.replace(/\.$/, '');
+    return kind === 'Start' || kind === 'Clauses' ? joined.charAt(0).toUpperCase() + joined.slice(1) : joined;
   });
   return isKnown ? said : null;
 }

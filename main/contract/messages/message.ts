@@ -21,6 +21,7 @@ const words: MessageWords = {
   state: (name) => name,
   plain: (text) => text,
   or: 'or',
+  and: 'and',
 };
 
 /** A message of the catalogue: the key, what stands in its gaps, and the English text. */

@@ -1,3 +1,4 @@
+import { MessageKeySchema } from './message.ts';
 import { Type, type Static } from 'typebox';
 import { CartonResult } from './cartonResult.ts';
 import { Id, Nullable, Tags } from './common.ts';
@@ -97,13 +98,20 @@ export const PackWarning = Type.Object(
     message: Type.String(),
     levels: Type.Array(Type.String()),
     ruleIds: Type.Array(Type.String()),
+    'x-message': Type.Optional(MessageKeySchema),
   },
   { title: 'PackWarning' },
 );
 export type PackWarning = Static<typeof PackWarning>;
 
 export const FiredRule = Type.Object(
-  { ruleId: Type.String(), ruleName: Type.String(), ruleType: Type.String(), summary: Type.String() },
+  {
+    ruleId: Type.String(),
+    ruleName: Type.String(),
+    ruleType: Type.String(),
+    summary: Type.String(),
+    'x-message': Type.Optional(MessageKeySchema),
+  },
   { title: 'FiredRule' },
 );
 

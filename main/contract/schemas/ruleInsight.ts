@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Nullable, StringEnum } from './common.ts';
+import { MessageKeySchema } from './message.ts';
 import { AffinityGroup, PackRequest, PackWarning } from './pack.ts';
 import { policyLevels, policyModes } from './policy.ts';
 import { CreateRuleRequest } from './rule.ts';
@@ -50,12 +51,15 @@ export const LintFinding = Type.Object(
     ruleIds: Type.Array(Type.String()),
     policyId: Nullable(Type.String()),
     message: Type.String(),
+    'x-message': Type.Optional(MessageKeySchema),
     suggestion: Type.String(),
+    'x-suggestion': Type.Optional(MessageKeySchema),
     broken: Type.Optional(
       Type.Object(
         {
           field: Type.String({ description: 'Path in the rule, such as conditions.conditions[0].operator.' }),
           reason: Type.String(),
+          'x-message': Type.Optional(MessageKeySchema),
         },
         { description: 'True: the rule can never be evaluated, whether enabled or not.' },
       ),
@@ -133,10 +137,12 @@ const SimulatedRule = Type.Object(
         actual: Type.Array(Type.Unknown(), { description: 'First values in the request.' }),
         holds: Nullable(Type.Boolean()),
         fault: Nullable(Type.String()),
+        'x-message': Type.Optional(MessageKeySchema),
       }),
     ),
     itemIds: Type.Array(Type.String(), { description: 'Items it applies to.' }),
     summary: Nullable(Type.String()),
+    'x-message': Type.Optional(MessageKeySchema),
   },
   { title: 'SimulatedRule' },
 );

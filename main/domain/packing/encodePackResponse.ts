@@ -1,3 +1,4 @@
+import { packWarning } from './packWarning.ts';
 import type {
   LeftOut,
   LeftOutReason,
@@ -7,7 +8,7 @@ import type {
   PackPlan,
   Placement,
 } from '../../../engine/index.ts';
-import type { CostBreakdown, PackWarning } from '../../contract/index.ts';
+import { type CostBreakdown, type PackWarning, message } from '../../contract/index.ts';
 import { costBreakdown, createBoxPricer, type BoxPricer } from '../rating/boxCosts.ts';
 import { ByteWriter, jsonBytes, utf8 } from './jsonBytes.ts';
 import { reasonText } from './leftOutText.ts';
@@ -278,8 +279,11 @@ function notRatedWarnings(
   pricer: BoxPricer | undefined,
 ): PackWarning[] {
   if (first === undefined || pricer === undefined) return [];
-  const boxes = others.length === 0 ? '1 box has' : `${String(others.length + 1)} boxes have`;
-  return [notRatedWarning(`${boxes} no price. ${pricer.refusals(problem, first).slice(0, namedLines).join('; ')}.`)];
+  const reasons = pricer.refusals(problem, first).slice(0, namedLines);
+  const count = others.length + 1;
+  return [
+    notRatedWarning(count === 1 ? message('boxNotRated', { reasons }) : message('boxesNotRated', { count, reasons })),
+  ];
 }
 
 const namedLines = 10;
@@ -295,13 +299,14 @@ export function leftOutWarnings(job: PackJob, plan: PackPlan): PackWarning[] {
   }
   return [...ofReason].map(([reason, lefts]) => {
     const units = lefts.reduce((sum, left) => sum + left.quantity, 0);
-    const ids = lefts.slice(0, namedLines).map((left) => JSON.stringify(at(job.problem.items, left.item).id));
-    const more = lefts.length > namedLines ? ` and ${String(lefts.length - namedLines)} more lines` : '';
-    return {
-      code: 'x-units_left_out',
-      message: `${String(units)} ${units === 1 ? 'unit' : 'units'} left out, ${reasonText[reason]}: ${ids.join(', ')}${more}.`,
-      levels: ['Box'],
-      ruleIds: [],
-    };
+    const named = lefts.slice(0, namedLines).map((left) => JSON.stringify(at(job.problem.items, left.item).id));
+    const more = lefts.length - named.length;
+    const items = more > 0 ? message('namesAndMoreLines', { names: named, count: more }) : named;
+    const said = message(units === 1 ? 'unitLeftOut' : 'unitsLeftOut', {
+      count: units,
+      reason: reasonText[reason],
+      items,
+    });
+    return packWarning('x-units_left_out', said, { levels: ['Box'] });
   });
 }

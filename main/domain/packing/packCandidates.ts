@@ -1,3 +1,4 @@
+import { packWarning } from './packWarning.ts';
 import type { CandidateContainer, DynamicContainer, FixedContainer } from '../../../engine/index.ts';
 import {
   type ContainerDto,
@@ -53,7 +54,11 @@ export function packCandidates(
   const warnings =
     unusable.length === 0
       ? []
-      : [{ code: 'x-container_not_usable', message: `Not used: ${bounded(unusable)}`, levels: ['Box'], ruleIds: [] }];
+      : [
+          packWarning('x-container_not_usable', message('boxesNotUsed', { boxes: bounded(unusable) }), {
+            levels: ['Box'],
+          }),
+        ];
   return { containers, warnings };
 }
 

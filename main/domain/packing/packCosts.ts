@@ -1,5 +1,6 @@
+import { packWarning } from './packWarning.ts';
 import type { CandidateContainer } from '../../../engine/index.ts';
-import type { PackRequest, PackWarning } from '../../contract/index.ts';
+import { type PackRequest, type PackWarning, type Message, message } from '../../contract/index.ts';
 import type { CostWork } from '../rating/boxCosts.ts';
 import type { RateSheet, TableRefusal } from '../rating/rateSheet.ts';
 
@@ -42,10 +43,9 @@ function notRated(refusals: readonly TableRefusal[]): PackWarning {
   const named = refusals
     .slice(0, namedTables)
     .map(({ table: { fields }, reason }) => `${fields.carrier} ${fields.service}: ${reason}`);
-  const more = refusals.length > namedTables ? `; and ${String(refusals.length - namedTables)} more` : '';
-  return notRatedWarning(`Packed by volume, because no rate table serves the lane. ${named.join('; ')}${more}.`);
+  const count = refusals.length - named.length;
+  const reasons = count > 0 ? [...named, message('andMore', { count })] : named;
+  return notRatedWarning(message('packedByVolume', { reasons }));
 }
 
-export function notRatedWarning(message: string): PackWarning {
-  return { code: 'x-not_rated', message, levels: ['Box'], ruleIds: [] };
-}
+export const notRatedWarning = (said: Message): PackWarning => packWarning('x-not_rated', said, { levels: ['Box'] });

@@ -1,3 +1,5 @@
+import { namedFew } from '../namedFew.ts';
+import { packWarning } from './packWarning.ts';
 import type { PackProblem } from '../../../engine/index.ts';
 import {
   DomainError,
@@ -141,7 +143,7 @@ export function refuseHardFaults({ hardFaults }: RuleEvaluation): void {
   const [first] = hardFaults;
   if (first === undefined) return;
   const { rule, fault } = first;
-  const more = hardFaults.length > 1 ? ` (and ${String(hardFaults.length - 1)} more rules)` : '';
+  const more = hardFaults.length > 1 ? message('andMoreRules', { count: hardFaults.length - 1 }) : '';
   throw new DomainError(
     'bad_request',
     message('ruleNotEvaluated', { rule: JSON.stringify(rule.name), id: rule.id, fault, type: rule.ruleType, more }),
@@ -153,23 +155,20 @@ const namedRules = 5;
 
 /** Throws DomainError bad_request that names the rules which leave no container. */
 export function refuseEmptyChoice({ fired }: Pick<RuleEvaluation, 'fired'>): never {
-  const names = fired.slice(0, namedRules).map(({ ruleName, summary }) => `${JSON.stringify(ruleName)}: ${summary}`);
-  throw new DomainError('bad_request', message('rulesLeaveNoContainer', { rules: names.join(' ') }), {
-    field: 'containers',
-  });
+  const rules = fired
+    .slice(0, namedRules)
+    .map(({ ruleName, summary, 'x-message': key }) =>
+      message('ruleFound', { rule: JSON.stringify(ruleName), finding: key ?? summary }),
+    );
+  throw new DomainError('bad_request', message('rulesLeaveNoContainer', { rules }), { field: 'containers' });
 }
 
 /** Names items that orientation rules could not be applied to. */
 export function unturnedWarning(items: readonly number[], context: RuleContext): readonly PackWarning[] {
   if (items.length === 0) return [];
-  const ids = items.slice(0, namedRules).map((index) => JSON.stringify(context.items[index]?.id ?? ''));
-  const more = items.length > namedRules ? ` and ${String(items.length - namedRules)} more` : '';
-  return [
-    {
-      code: 'x-rule_not_applied',
-      message: `Orientation rules were not applied to ${ids.join(', ')}${more}: together with the item's own constraints they allow no rotation.`,
-      levels: ['Box'],
-      ruleIds: [],
-    },
-  ];
+  const ids = namedFew(
+    items.map((index) => JSON.stringify(context.items[index]?.id ?? '')),
+    namedRules,
+  );
+  return [packWarning('x-rule_not_applied', message('itemsNotTurned', { ids }), { levels: ['Box'] })];
 }

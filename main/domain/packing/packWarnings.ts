@@ -1,5 +1,7 @@
+import { namedFew } from '../namedFew.ts';
+import { packWarning } from './packWarning.ts';
 import type { CandidateContainer } from '../../../engine/index.ts';
-import { PackItem, PackRequest, type PackWarning } from '../../contract/index.ts';
+import { PackItem, PackRequest, type PackWarning, message, type Message } from '../../contract/index.ts';
 import { casePackOf } from './enginePackItem.ts';
 
 /**
@@ -20,68 +22,57 @@ export function unknownContainerWarnings(
   const named = new Set((request.affinityGroups ?? []).flatMap(({ containerIds }) => containerIds));
   const unknown = [...named].filter((id) => !known.has(id));
   if (unknown.length === 0) return [];
-  const shown = unknown.slice(0, namedFields).map((id) => JSON.stringify(id));
-  const more = unknown.length > namedFields ? ` and ${String(unknown.length - namedFields)} more` : '';
-  return [
-    warning('x-unknown_container', `affinityGroups name containers that are not offered: ${shown.join(', ')}${more}.`),
-  ];
+  const ids = namedFew(
+    unknown.map((id) => JSON.stringify(id)),
+    namedFields,
+  );
+  return [packWarning('x-unknown_container', message('affinityContainersUnknown', { ids }))];
 }
 
 const namedFields = 20;
-
-function warning(code: string, message: string, levels: readonly string[] = []): PackWarning {
-  return { code, message, levels: [...levels], ruleIds: [] };
-}
 
 /** Item fields that cannot be honoured as they are given, and what happens instead. */
 const itemFields: readonly {
   readonly name: string;
   readonly set: (item: PackItem, request: PackRequest) => boolean;
-  readonly instead: string;
+  readonly instead: Message;
 }[] = [
   {
     name: 'casePackQuantity',
     set: (item, { useCasePacks }) =>
       useCasePacks === true && (item.casePackQuantity ?? 1) > 1 && casePackOf(item) === undefined,
-    instead: 'the case has no dimensions, so these are packed singly',
+    instead: message('casesUnmeasured'),
   },
   {
     name: 'shape',
     set: ({ shape }) => shape !== undefined && shape !== 'rectangular' && shape !== 'cylindrical',
-    instead: 'these are packed as their bounding boxes',
+    instead: message('asBoundingBoxes'),
   },
   {
     name: 'shape cylindrical',
     set: ({ shape, length, width }) => shape === 'cylindrical' && Math.abs(length - width) > 1e-6,
-    instead: 'length and width of a cylinder are its diameter and must be equal, so these are packed as boxes',
+    instead: message('cylindersAsBoxes'),
   },
 ];
 
 function notHonoured(request: PackRequest, isPriced: boolean): PackWarning[] {
   const warnings: PackWarning[] = [];
-  const name = (field: string, instead: string): void => {
-    warnings.push(warning('x-field_not_honoured', `${field} is not honoured in this version: ${instead}.`));
+  const name = (field: string | Message, instead: Message): void => {
+    warnings.push(packWarning('x-field_not_honoured', message('fieldNotHonoured', { field, instead })));
   };
   for (const { name: field, set, instead } of itemFields) {
     const first = request.items.findIndex((item) => set(item, request));
     if (first < 0) continue;
     const count = request.items.reduce((sum, item) => sum + (set(item, request) ? 1 : 0), 0);
-    name(`${field} (${lines(count)}, first items[${String(first)}])`, instead);
+    const place = `items[${String(first)}]`;
+    name(message(count === 1 ? 'fieldOfItem' : 'fieldOfItems', { field, count, place }), instead);
   }
   const containers = isPriced ? [] : (request.containers ?? []);
   for (const field of ['carrierService', 'flatRateCost'] as const) {
     const count = containers.filter((container) => container[field] !== undefined).length;
-    if (count > 0)
-      name(
-        `${field} (${String(count)} of the containers)`,
-        'without optimizeFor cost and rate tables boxes are not chosen by carrier or rate',
-      );
+    if (count > 0) name(message('fieldOfContainers', { field, count }), message('notByCarrier'));
   }
   return warnings;
-}
-
-function lines(count: number): string {
-  return count === 1 ? '1 item' : `${String(count)} items`;
 }
 
 /** Fitness mode reports boxes one by one; what they would be loaded onto is not asked. */
@@ -91,13 +82,7 @@ function levelsNotPacked(request: PackRequest): PackWarning[] {
     ...((request.equipment?.length ?? 0) > 0 ? ['Equipment'] : []),
   ];
   if (request.allowMultipleBoxes !== false || levels.length === 0) return [];
-  return [
-    warning(
-      'x-level_not_packed',
-      'With allowMultipleBoxes false each box is reported on its own, and no other level is packed.',
-      levels,
-    ),
-  ];
+  return [packWarning('x-level_not_packed', message('boxesReportedAlone'), { levels })];
 }
 
 const requestFields = PackRequest.properties;
@@ -135,19 +120,19 @@ function unreadAt(place: string, objects: readonly object[], known: ReadonlySet<
       else beyond += 1;
     }
   }
-  const warnings = [...counts].map(([name, count]) =>
-    warning(
-      'x-unread_field',
-      `${place}${shortened(name)} is not a field of this interface and was not read${count > 1 ? ` (${String(count)} times)` : ''}.`,
-    ),
-  );
-  if (beyond > 0)
-    warnings.push(
-      warning(
-        'x-unread_field',
-        `${String(beyond)} further fields${place === '' ? '' : ` of ${place.slice(0, -1)}`} were not read.`,
-      ),
-    );
+  const warnings = [...counts].map(([name, count]) => {
+    const field = `${place}${shortened(name)}`;
+    const said =
+      count > 1 ? message('fieldNotReadTimes', { name: field, count }) : message('fieldNotRead', { name: field });
+    return packWarning('x-unread_field', said);
+  });
+  if (beyond > 0) {
+    const said =
+      place === ''
+        ? message('moreNotRead', { count: beyond })
+        : message('moreNotReadAt', { count: beyond, place: place.slice(0, -1) });
+    warnings.push(packWarning('x-unread_field', said));
+  }
   return warnings;
 }
 

@@ -21,7 +21,7 @@ export function shortfallOf(problem: PackProblem, { boxes, ...plan }: PackPlan):
       causes.add(cause, item, quantity);
     explained += first.leftOut.length;
     for (const { reason, item, quantity } of box.leftOut.slice(first.leftOut.length))
-      causes.add(reasonText[reason], item, quantity);
+      causes.add(reasonText[reason].text, item, quantity);
   }
   return { units: Math.ceil(units), reasons: causes.sentences() };
 }

@@ -1,5 +1,6 @@
+import { packWarning } from './packWarning.ts';
 import type { PackControl, PackPlan, PackProblem, Violation } from '../../../engine/index.ts';
-import type { PackWarning } from '../../contract/index.ts';
+import { message, type PackWarning, type Message } from '../../contract/index.ts';
 import { packEffort } from './packEffort.ts';
 import type { PackJob } from './packJob.ts';
 import { applyEffects, limitStacks } from '../rules/applyEffects.ts';
@@ -111,8 +112,9 @@ function packAgain(
     const itemIds = items.map((index) => context.items[index]?.id ?? '');
     return { rule, summary: ruleSummary(rule.rule, rule.effect, { containerIds, itemIds }) };
   });
-  const fired = (ending: string) => told.map(({ rule, summary }) => firedRule(rule.rule, `${summary}${ending}`));
-  if (firing.every(({ rule }) => !changesCartons(rule))) return withFired(before, fired(''));
+  const fired = (ended: (summary: Message | string) => Message | string = (summary) => summary) =>
+    told.map(({ rule, summary }) => firedRule(rule.rule, ended(summary)));
+  if (firing.every(({ rule }) => !changesCartons(rule))) return withFired(before, fired());
   if (candidates.length > 0 && applied.containers.length === 0) return null;
 
   const { algorithm = applied.algorithm, effort } = effects.search;
@@ -123,10 +125,10 @@ function packAgain(
     if (solver.check(kept, before.plan).length === 0)
       return withFired(
         { job: { ...before.job, problem: kept }, plan: before.plan },
-        fired(' No better plan was found.'),
+        fired((did) => message('ruleDidNoBetter', { did })),
       );
   }
-  return withFired({ job: { ...before.job, problem, algorithm }, plan }, fired(''));
+  return withFired({ job: { ...before.job, problem, algorithm }, plan }, fired());
 }
 
 /** False for what a rule says about other things than the cartons of this load: its pallets, or a consolidation. */
@@ -166,11 +168,17 @@ function measure({ containers }: PackProblem, plan: PackPlan): readonly number[]
 function validate(solved: SolvedJob, work: PostSolveWork): SolvedJob {
   const validations = work.rules.filter(({ effect }) => effect.finding !== undefined);
   const found = firingNow(validations, solved, work).map(({ rule }) => rule);
-  const told = found.map(({ rule, effect }) => firedRule(rule, ruleSummary(rule, effect, noChoice)));
-  const warnings = told.map(({ ruleId, ruleName, summary }) =>
-    warning('x-validation_failed', `${JSON.stringify(ruleName)}: ${summary}`, [ruleId]),
+  const told = found.map(({ rule, effect }) => ({ rule, finding: ruleSummary(rule, effect, noChoice) }));
+  const warnings = told.map(({ rule, finding }) =>
+    warning('x-validation_failed', message('ruleFound', { rule: JSON.stringify(rule.name), finding }), [rule.id]),
   );
-  return warnings.reduce(warned, withFired(solved, told));
+  return warnings.reduce(
+    warned,
+    withFired(
+      solved,
+      told.map(({ rule, finding }) => firedRule(rule, finding)),
+    ),
+  );
 }
 
 const noChoice = { containerIds: [], itemIds: [] };
@@ -185,18 +193,18 @@ function warned(solved: SolvedJob, more: PackWarning): SolvedJob {
 }
 
 function limitWarning(firing: readonly Firing[]): PackWarning {
-  const text = `The load was packed ${String(maxReSolves)} more times, which is the limit; further rules request another search.`;
+  const text = message('reSolveLimit', { count: maxReSolves });
   return warning('x-re_solve_limit', text, ruleIds(firing));
 }
 
 function emptyChoiceWarning(firing: readonly Firing[]): PackWarning {
-  return warning('x-rule_not_applied', 'Applied after packing, these rules would leave no container.', ruleIds(firing));
+  return warning('x-rule_not_applied', message('rulesWouldLeaveNone'), ruleIds(firing));
 }
 
 function ruleIds(firing: readonly Firing[]): string[] {
   return firing.map(({ rule }) => rule.rule.id);
 }
 
-function warning(code: string, message: string, ids: readonly string[]): PackWarning {
-  return { code, message, levels: ['Box'], ruleIds: [...ids] };
+function warning(code: string, said: Message, ids: readonly string[]): PackWarning {
+  return packWarning(code, said, { levels: ['Box'], ruleIds: ids });
 }

@@ -1,11 +1,13 @@
-import type {
-  AppliedEffects,
-  PackRequest,
-  PackWarning,
-  PlanOptionKey,
-  PolicyLevel,
-  RateMode,
-  Settings,
+import { packWarning } from '../packing/packWarning.ts';
+import {
+  message,
+  type AppliedEffects,
+  type PackRequest,
+  type PackWarning,
+  type PlanOptionKey,
+  type PolicyLevel,
+  type RateMode,
+  type Settings,
 } from '../../contract/index.ts';
 import type { PackJob } from '../packing/packJob.ts';
 import { lineSources } from '../packing/lineSources.ts';
@@ -163,6 +165,5 @@ function sheetOf(
 
 function looseWarning(levels: readonly PolicyLevel[], { levels: packed }: PackJob): PackWarning[] {
   if (!levels.includes('Pallet') || (packed?.pallets.length ?? 0) > 0) return [];
-  const message = 'There is no active pallet in the Container Master; the cartons travel loose.';
-  return [{ code: 'x-level_not_packed', message, levels: ['Pallet'], ruleIds: [] }];
+  return [packWarning('x-level_not_packed', message('noActivePallet'), { levels: ['Pallet'] })];
 }

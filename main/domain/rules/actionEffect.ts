@@ -1,10 +1,10 @@
 import { rotationsFor, type CarrierCaps } from '../../../engine/index.ts';
-import type { RulePayload, RuleType } from '../../contract/index.ts';
+import { message, type RulePayload, type RuleType, type Message } from '../../contract/index.ts';
 import type { ItemEffect } from './effects.ts';
 import { union } from './mergeEffects.ts';
 import type { RuleEffect } from './ruleEffect.ts';
 
-type Read = RuleEffect | { readonly fault: string };
+type Read = RuleEffect | { readonly fault: Message };
 
 /** How the payload of each rule type becomes an effect. Payloads have been validated by their schemas. */
 const readers: { readonly [T in RuleType]: (payload: RulePayload<T>) => Read } = {
@@ -12,7 +12,7 @@ const readers: { readonly [T in RuleType]: (payload: RulePayload<T>) => Read } =
     filterType === 'Include' ? { includedContainerIds: containerIds } : { excludedContainerIds: containerIds },
   CarrierPackagingRule: ({ carrierService, ...payload }) => {
     const caps = capsOf(payload);
-    if (Object.keys(caps).length === 0) return { fault: 'the payload has no max…Override' };
+    if (Object.keys(caps).length === 0) return { fault: message('noOverride') };
     return { caps, ...(carrierService !== undefined && { carrierService }) };
   },
   DestinationOverride: (payload) => containersOf(payload),
@@ -21,10 +21,8 @@ const readers: { readonly [T in RuleType]: (payload: RulePayload<T>) => Read } =
   StackingConstraint: stacking,
   OrientationRestriction: (constraints) => {
     const read = rotationsFor(constraints);
-    if (read.kind === 'unknown-words') return { fault: `${read.field} has words that are not known` };
-    return read.rotations.length === 0
-      ? { fault: 'the orientation constraints together allow no rotation' }
-      : { item: { rotations: read.rotations } };
+    if (read.kind === 'unknown-words') return { fault: message('unknownWords', { field: read.field }) };
+    return read.rotations.length === 0 ? { fault: message('noRotations') } : { item: { rotations: read.rotations } };
   },
   ItemGrouping: ({ affinityGroups }) => ({
     affinityGroups: affinityGroups.map(({ itemPatterns, containerIds, exclusive }) => ({
@@ -36,7 +34,7 @@ const readers: { readonly [T in RuleType]: (payload: RulePayload<T>) => Read } =
   PostSolveValidation: (payload) => ({ finding: payload['x-message'] ?? '' }),
   ObjectiveWeightModifier: ({ containerIds = [], boxCost = 0, shippingCost = 0 }) =>
     boxCost === 0 && shippingCost === 0
-      ? { fault: 'the payload adds nothing to boxCost or shippingCost' }
+      ? { fault: message('nothingAdded') }
       : { objective: { containerIds, boxCost, shippingCost } },
   ReSolveTrigger: ({ algorithm, 'x-effort': effort, ...payload }) => {
     const caps = capsOf(payload);
@@ -89,8 +87,7 @@ function stacking(payload: RulePayload<'StackingConstraint'>): Read {
     ...(maxWeightOnTop !== undefined && { maxWeightOnTop }),
     ...(maxStackHeight !== undefined && { maxStackHeight }),
   };
-  if (Object.keys(item).length === 0 && maxStackWeight === undefined)
-    return { fault: 'the payload has no effect: stackable is true without the rule' };
+  if (Object.keys(item).length === 0 && maxStackWeight === undefined) return { fault: message('noStackingEffect') };
   return {
     ...(Object.keys(item).length > 0 && { item }),
     ...(maxStackWeight !== undefined && { maxStackWeight }),

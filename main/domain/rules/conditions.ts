@@ -1,12 +1,12 @@
 import { matchesPattern } from '../../../engine/index.ts';
-import type { RuleCondition } from '../../contract/index.ts';
+import { message, type RuleCondition, type Message } from '../../contract/index.ts';
 import { itemPrefix, type FactValue, type RuleFacts } from './ruleFacts.ts';
 
 /** What the conditions of a rule come to: they hold (for these items), or not, or nobody can tell. */
 export type Verdict =
   | { readonly kind: 'holds'; /** Items that meet the conditions, by index. */ readonly items: readonly number[] }
   | { readonly kind: 'fails' }
-  | { readonly kind: 'fault'; readonly fault: string };
+  | { readonly kind: 'fault'; readonly fault: Message };
 
 /** How a rule reads its conditions. */
 export interface ConditionScope {
@@ -21,7 +21,7 @@ export interface ConditionResult {
   readonly condition: RuleCondition;
   /** Null when it cannot be evaluated; of a condition on items, whether an item that met those before meets it, too. */
   readonly holds: boolean | null;
-  readonly fault: string | null;
+  readonly fault: Message | null;
 }
 
 const shownFields = new Set(['tags', 'totalWeight', 'itemCount', 'destinationCountry', 'destinationState']);
@@ -48,59 +48,58 @@ const operators: Readonly<Record<string, Operator>> = {
 /** What is wrong with a condition, and with which part of it. */
 export interface ConditionFault {
   readonly part: 'field' | 'operator' | 'value';
-  readonly fault: string;
-  /** What to do about it, as a sentence. */
-  readonly remedy: string;
+  readonly fault: Message;
+  /** What to do about it. */
+  readonly remedy: Message;
 }
 
-const valueRemedies: Readonly<Record<string, string>> = {
-  greaterThan: 'Enter a number.',
-  'x-lessThan': 'Enter a number.',
-  'x-in': 'Enter one or more values.',
+const valueRemedies: Readonly<Record<string, Message>> = {
+  greaterThan: message('enterNumber'),
+  'x-lessThan': message('enterNumber'),
+  'x-in': message('enterValues'),
 };
 
 /** Why a condition cannot be evaluated, whatever the request; null when it can. */
 export function conditionFaultOf(condition: RuleCondition, scope: ConditionScope): ConditionFault | null {
   const { field, operator, value } = condition;
   const wrongField = fieldFault(field, scope);
-  if (wrongField !== null) return { part: 'field', fault: wrongField, remedy: 'Choose another field.' };
+  if (wrongField !== null) return { part: 'field', fault: wrongField, remedy: message('chooseField') };
   if (!Object.hasOwn(operators, operator)) {
-    const fault = `the operator ${quoted(operator)} is not known; use ${listed(Object.keys(operators))}`;
-    return { part: 'operator', fault, remedy: 'Choose another comparison.' };
+    const fault = message('comparisonUnknown', { operator: quoted(operator), words: Object.keys(operators) });
+    return { part: 'operator', fault, remedy: message('chooseComparison') };
   }
   const wrongValue = valueFault(operator, value);
   return wrongValue === null
     ? null
-    : { part: 'value', fault: wrongValue, remedy: valueRemedies[operator] ?? 'Enter another value.' };
+    : { part: 'value', fault: wrongValue, remedy: valueRemedies[operator] ?? message('enterOther') };
 }
 
 /** The same without the part. */
-export function conditionFault(condition: RuleCondition, scope: ConditionScope): string | null {
+export function conditionFault(condition: RuleCondition, scope: ConditionScope): Message | null {
   return conditionFaultOf(condition, scope)?.fault ?? null;
 }
 
-function fieldFault(field: string, scope: ConditionScope): string | null {
+function fieldFault(field: string, scope: ConditionScope): Message | null {
   if (!shownFields.has(field) && !field.startsWith('x-'))
-    return `the field ${quoted(field)} is not known; use ${listed([...shownFields, 'a dot path that starts with x-'])}`;
-  if (field.startsWith(itemPrefix) && !scope.choosesItems)
-    return `${quoted(field)} is about one item; a rule of this type is about the whole request (x-items.…)`;
-  if (planFields.test(field) && !scope.afterPacking) return `${quoted(field)} is there after packing only`;
+    return message('conditionFieldUnknown', { field: quoted(field), words: [...shownFields] });
+  if (field.startsWith(itemPrefix) && !scope.choosesItems) return message('fieldOfOneItem', { field: quoted(field) });
+  if (planFields.test(field) && !scope.afterPacking) return message('fieldAfterPacking', { field: quoted(field) });
   return null;
 }
 
-function valueFault(operator: string, value: unknown): string | null {
+function valueFault(operator: string, value: unknown): Message | null {
   switch (operator) {
     case 'greaterThan':
     case 'x-lessThan':
-      return typeof value === 'number' && Number.isFinite(value) ? null : `the value of ${operator} must be a number`;
+      return typeof value === 'number' && Number.isFinite(value) ? null : message('valueNotNumber', { operator });
     case 'x-in':
-      return Array.isArray(value) && value.every(isScalar) ? null : 'the value of x-in must be a list';
+      return Array.isArray(value) && value.every(isScalar) ? null : message('valueNotList');
     case 'x-matches':
       return typeof value === 'string' && value.length <= maxPatternLength
         ? null
-        : `the value of x-matches must be a text of at most ${String(maxPatternLength)} characters`;
+        : message('valueNotPattern', { most: maxPatternLength });
     default:
-      return isScalar(value) ? null : `the value of ${operator} must be a text, a number or true or false`;
+      return isScalar(value) ? null : message('valueNotScalar', { operator });
   }
 }
 
@@ -159,10 +158,6 @@ function scalars(actual: readonly FactValue[]): readonly unknown[] {
   return actual.flatMap((one): readonly unknown[] =>
     one instanceof Set ? [...one] : Array.isArray(one) ? (one as readonly unknown[]) : [one],
   );
-}
-
-function listed(words: readonly string[]): string {
-  return `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`;
 }
 
 function quoted(text: string): string {

@@ -1,4 +1,4 @@
-import type { RuleCondition, RuleFields } from '../../contract/index.ts';
+import { message, type RuleCondition, type RuleFields, type Message } from '../../contract/index.ts';
 import { conditionFault, evaluateConditions, type ConditionResult } from './conditions.ts';
 import { readAction } from './readAction.ts';
 import type { RuleEffect } from './ruleEffect.ts';
@@ -21,12 +21,12 @@ export type RuleOutcome =
       readonly effect: RuleEffect;
       /** Items that it acts on, by index; none for rules about the whole request. */
       readonly items: readonly number[];
-      readonly summary: string;
+      readonly summary: Message | string;
       /** Fields of its action that were not read. */
       readonly unread: readonly string[];
     }
   | { readonly kind: 'not_fired' }
-  | { readonly kind: 'not_evaluated'; readonly fault: string }
+  | { readonly kind: 'not_evaluated'; readonly fault: Message }
   | { readonly kind: 'after_packing'; readonly postSolve: PostSolveRule };
 
 export interface RuleTrace {
@@ -39,8 +39,7 @@ export interface RuleTrace {
 /** Evaluates one rule. Its action is read only when its conditions hold, or when it waits for the plan. */
 export function evaluateRule(rule: RuleFields, facts: RuleFacts, containerIds: readonly string[]): RuleTrace {
   const { operator = combiningOperator, conditions = [] } = rule.conditions ?? {};
-  if (operator !== combiningOperator)
-    return notEvaluated(rule, 'its conditions are combined by an operator that is not known (and is)', []);
+  if (operator !== combiningOperator) return notEvaluated(rule, message('combinedUnknown'), []);
   const scope = scopeOf(rule);
   if (scope.afterPacking) return waiting(rule, conditions);
   const { verdict, results } = evaluateConditions(conditions, facts, scope);
@@ -72,6 +71,6 @@ function waiting(rule: RuleFields, conditions: readonly RuleCondition[]): RuleTr
   };
 }
 
-function notEvaluated(rule: RuleFields, fault: string, conditions: readonly ConditionResult[]): RuleTrace {
+function notEvaluated(rule: RuleFields, fault: Message, conditions: readonly ConditionResult[]): RuleTrace {
   return { rule, outcome: { kind: 'not_evaluated', fault }, conditions };
 }

@@ -1,4 +1,5 @@
-import type { PackWarning, RuleFields } from '../../contract/index.ts';
+import { packWarning } from '../packing/packWarning.ts';
+import { message, type PackWarning, type RuleFields, type Message } from '../../contract/index.ts';
 import { runToEnd, type Steps } from '../steps.ts';
 import type { Effects } from './effects.ts';
 import { evaluateRule, type PostSolveRule, type RuleTrace } from './evaluateRule.ts';
@@ -15,7 +16,7 @@ export interface RuleEvaluation {
   readonly warnings: readonly PackWarning[];
   readonly postSolve: readonly PostSolveRule[];
   /** Hard rules that could not be evaluated, with the reason: the load must not be packed. */
-  readonly hardFaults: readonly { readonly rule: RuleFields; readonly fault: string }[];
+  readonly hardFaults: readonly { readonly rule: RuleFields; readonly fault: Message }[];
 }
 
 type Observe = (trace: RuleTrace) => void;
@@ -49,7 +50,7 @@ export function* evaluationSteps(
   const fired: FiredRule[] = [];
   const warnings: PackWarning[] = [];
   const postSolve: PostSolveRule[] = [];
-  const hardFaults: { rule: RuleFields; fault: string }[] = [];
+  const hardFaults: { rule: RuleFields; fault: Message }[] = [];
   for (const [index, rule] of inPhases(rules).entries()) {
     if ((index + 1) % rulesAtOnce === 0) yield;
     const trace = evaluateRule(rule, facts, containerIds);
@@ -79,25 +80,18 @@ export function* evaluationSteps(
   return { effects: { ...mergeAll(effects), items: itemEffects.merged() }, fired, warnings, postSolve, hardFaults };
 }
 
-function notEvaluatedWarning({ id, name }: RuleFields, fault: string): PackWarning {
-  return {
-    code: 'x-rule_not_evaluated',
-    message: `The rule ${JSON.stringify(name)} could not be evaluated: ${fault}.`,
-    levels: [],
-    ruleIds: [id],
-  };
+function notEvaluatedWarning({ id, name }: RuleFields, fault: Message): PackWarning {
+  const said = message('ruleSkipped', { rule: JSON.stringify(name), fault });
+  return packWarning('x-rule_not_evaluated', said, { ruleIds: [id] });
 }
 
 function inPhases(rules: readonly RuleFields[]): readonly RuleFields[] {
   return phases.flatMap((phase) => rules.filter((rule) => phaseOf(rule) === phase));
 }
 
-function unreadPayload({ id, name }: RuleFields, fields: readonly string[]): PackWarning {
-  const shown = fields.slice(0, 5).map((field) => JSON.stringify(field.slice(0, 64)));
-  return {
-    code: 'x-unread_field',
-    message: `The action of the rule ${JSON.stringify(name)} has fields that were not read: ${shown.join(', ')}.`,
-    levels: [],
+function unreadPayload({ id, name }: RuleFields, given: readonly string[]): PackWarning {
+  const fields = given.slice(0, 5).map((field) => JSON.stringify(field.slice(0, 64)));
+  return packWarning('x-unread_field', message('actionNotRead', { rule: JSON.stringify(name), fields }), {
     ruleIds: [id],
-  };
+  });
 }

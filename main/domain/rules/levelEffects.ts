@@ -1,4 +1,5 @@
-import type { PackWarning, PolicyLevel, RuleFields } from '../../contract/index.ts';
+import { packWarning } from '../packing/packWarning.ts';
+import { message, type PackWarning, type PolicyLevel, type RuleFields } from '../../contract/index.ts';
 import { noEffects, type Effects } from './effects.ts';
 import type { PostSolveRule } from './evaluateRule.ts';
 import type { RuleEffect } from './ruleEffect.ts';
@@ -69,12 +70,11 @@ export function cartonRules(
       }),
     );
     if (Object.values(kept).flat().length === given.length) return [one];
-    warnings.push({
-      code: 'x-rule_not_applied',
-      message: `The rule ${JSON.stringify(rule.name)} names pallets or equipment, and waits for the plan: rules after packing choose boxes only.`,
-      levels: (['Pallet', 'Equipment'] as const).filter((level) => candidates[level].some((id) => given.includes(id))),
-      ruleIds: [rule.id],
-    });
+    const named = (['Pallet', 'Equipment'] as const).filter((level) =>
+      candidates[level].some((id) => given.includes(id)),
+    );
+    const said = message('ruleNamesPallets', { rule: JSON.stringify(rule.name) });
+    warnings.push(packWarning('x-rule_not_applied', said, { levels: named, ruleIds: [rule.id] }));
     const { includedContainerIds: _in, requiredContainerIds: _required, excludedContainerIds: _out, ...rest } = effect;
     const left = { ...rest, ...kept };
     return Object.keys(left).length > 0 ? [{ ...one, effect: left }] : [];
@@ -98,19 +98,11 @@ function isBeyondTags(level: PolicyLevel, { applicableLevels = [] }: RuleFields,
 }
 
 function notApplied(level: PolicyLevel, { id, name }: RuleFields): PackWarning {
-  return {
-    code: 'x-rule_not_applied',
-    message: `The rule ${JSON.stringify(name)} fired at the level ${level}, where there is nothing that it could act on; let a policy activate it for boxes.`,
-    levels: [level],
-    ruleIds: [id],
-  };
+  const said = message('ruleNotApplied', { rule: JSON.stringify(name), level });
+  return packWarning('x-rule_not_applied', said, { levels: [level], ruleIds: [id] });
 }
 
-function beyondTags(level: PolicyLevel, { id, name, applicableLevels = [] }: RuleFields): PackWarning {
-  return {
-    code: 'x-rule_beyond_levels',
-    message: `The rule ${JSON.stringify(name)} is tagged for ${applicableLevels.join(', ')} and limits the level ${level}, too: the tags are advice. A policy with levels or modes, or a condition on x-level or x-mode, restricts it.`,
-    levels: [level],
-    ruleIds: [id],
-  };
+function beyondTags(level: PolicyLevel, { id, name, applicableLevels: tags = [] }: RuleFields): PackWarning {
+  const said = message('ruleBeyondLevels', { rule: JSON.stringify(name), tags, level });
+  return packWarning('x-rule_beyond_levels', said, { levels: [level], ruleIds: [id] });
 }

@@ -1,6 +1,14 @@
 import type { TObject } from 'typebox';
 import { validator } from '../../contract/validator.ts';
-import { rulePayloads, type RuleFields, type RulePayload, type RuleType } from '../../contract/index.ts';
+import {
+  rulePayloads,
+  type RuleFields,
+  type RulePayload,
+  type RuleType,
+  type Message,
+  asClause,
+  message,
+} from '../../contract/index.ts';
 import { knownFields } from '../knownFields.ts';
 import { actionEffect } from './actionEffect.ts';
 import type { RuleEffect } from './ruleEffect.ts';
@@ -15,7 +23,7 @@ export type ReadAction =
     }
   | {
       readonly kind: 'fault';
-      readonly fault: string;
+      readonly fault: Message;
       /** Where it is, as a path from the rule. */
       readonly field: string;
     };
@@ -32,20 +40,20 @@ export function readAction({ ruleType, action }: Pick<RuleFields, 'ruleType' | '
   if (firstMissing !== undefined && missing.length > 1)
     return {
       kind: 'fault',
-      fault: `the payload lacks ${missing.map(({ said }) => said).join(' and ')}`,
+      fault: message('payloadLacks', { names: missing.map(({ said }) => said) }),
       field: `${place}.${firstMissing.name}`,
     };
   const fault = validator(schema)(given);
   if (fault) {
     const field = fault.field === undefined ? place : `${place}.${fault.field}`;
-    return { kind: 'fault', fault: `${fault.field ?? 'the payload'} ${fault.message}`, field };
+    return { kind: 'fault', fault: asClause(fault.said(fault.field ?? message('thePayload'))), field };
   }
   const payload = knownFields(schema, given as RulePayload<RuleType>);
   const known = new Set(Object.keys(payload));
   if (known.size === 0 && !mayBeEmpty.has(ruleType))
     return {
       kind: 'fault',
-      fault: `the payload has none of ${Object.keys(schema.properties).join(', ')}`,
+      fault: message('payloadEmpty', { fields: Object.keys(schema.properties) }),
       field: place,
     };
   const read = actionEffect(ruleType, payload);

@@ -1,4 +1,4 @@
-import { DomainError, message, type RuleFields, rulePayloads } from '../../contract/index.ts';
+import { DomainError, message, type RuleFields, rulePayloads, type Message } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import { runToEnd } from '../steps.ts';
 import { unknownFields } from '../unknownFields.ts';
@@ -9,9 +9,9 @@ import { scopeOf } from './ruleKinds.ts';
 /** Why a rule can never be evaluated, whatever the request, and the field that says so. */
 export interface RuleFault {
   readonly field: string;
-  readonly fault: string;
-  /** What to do about it, as a sentence. */
-  readonly remedy: string;
+  readonly fault: Message;
+  /** What to do about it. */
+  readonly remedy: Message;
 }
 
 /** Operator that combines the conditions of a rule; there is no other. */
@@ -28,8 +28,8 @@ export function ruleFaults(rule: RuleFields): readonly RuleFault[] {
       : [
           {
             field: 'conditions.operator',
-            fault: `the conditions are combined by ${JSON.stringify(operator)}; only and is known`,
-            remedy: 'Combine the conditions with and.',
+            fault: message('combinedOtherwise', { operator: JSON.stringify(operator) }),
+            remedy: message('combineWithAnd'),
           },
         ]),
     ...conditions.flatMap((condition, index) => {
@@ -40,9 +40,9 @@ export function ruleFaults(rule: RuleFields): readonly RuleFault[] {
   ];
 }
 
-function remedyOf(field: string): string {
+function remedyOf(field: string): Message {
   const isWhole = field === 'action' || field === 'action.payload';
-  return isWhole ? 'Choose an action for the rule.' : 'Choose or enter another value.';
+  return isWhole ? message('chooseAction') : message('chooseOrEnter');
 }
 
 /** Throws DomainError bad_request for a rule that can never be evaluated. */

@@ -1,4 +1,5 @@
-import type { PackWarning, PolicyLevel, RuleFields } from '../../contract/index.ts';
+import { packWarning } from '../packing/packWarning.ts';
+import { message, type PackWarning, type PolicyLevel, type RuleFields, type Message } from '../../contract/index.ts';
 import { activateRules, type RuleSet } from './activateRules.ts';
 import type { RuleContext } from './ruleFacts.ts';
 
@@ -104,8 +105,12 @@ function higherLevelRules(
     for (const { id } of waiting) ruleIds.add(id);
   }
   if (ruleIds.size === 0) return [];
-  const message = `Rules for the levels ${levels.join(' and ')} are not evaluated by this request; fulfillment plans evaluate them.`;
-  return [{ code: 'pallet_rules_not_evaluated', message, levels, ruleIds: [...ruleIds] }];
+  return [
+    packWarning('pallet_rules_not_evaluated', message('levelsNotEvaluated', { levels }), {
+      levels,
+      ruleIds: [...ruleIds],
+    }),
+  ];
 }
 
 /** Ids of the whitelist that name no rule, a disabled one or one that no policy activates here. */
@@ -113,20 +118,18 @@ function missingRules(ruleIds: readonly string[], { rules }: RuleSet, active: re
   const known = new Map(rules.map(({ fields }) => [fields.id, fields]));
   const activeIds = new Set(active.map(({ id }) => id));
   const asked = [...new Set(ruleIds)];
-  const say = (ids: readonly string[], why: string): PackWarning[] =>
-    ids.length === 0
-      ? []
-      : [{ code: 'x-rule_not_evaluated', message: `ruleIds names ${why}.`, levels: [], ruleIds: [...ids] }];
+  const say = (found: readonly string[], said: Message): PackWarning[] =>
+    found.length === 0 ? [] : [packWarning('x-rule_not_evaluated', said, { ruleIds: found })];
   const isDisabled = (id: string) => known.get(id)?.enabled === false;
   return [
     ...say(
       asked.filter((id) => !known.has(id)),
-      'rules that do not exist',
+      message('ruleIdsUnknown'),
     ),
-    ...say(asked.filter(isDisabled), 'rules that are disabled and stay skipped'),
+    ...say(asked.filter(isDisabled), message('ruleIdsDisabled')),
     ...say(
       asked.filter((id) => known.has(id) && !isDisabled(id) && !activeIds.has(id)),
-      'rules that no matching policy contains',
+      message('ruleIdsInNoPolicy'),
     ),
   ];
 }

@@ -1,4 +1,5 @@
-import type { RuleFields } from '../../contract/index.ts';
+import { namedFew } from '../namedFew.ts';
+import { type RuleFields, type Message, message } from '../../contract/index.ts';
 import type { RuleEffect } from './ruleEffect.ts';
 
 /** What a rule met when it fired. */
@@ -9,8 +10,8 @@ export interface FiredOn {
   readonly itemIds: readonly string[];
 }
 
-/** What a rule that fired did, in one sentence that is true of this request. */
-export function ruleSummary({ ruleType }: RuleFields, effect: RuleEffect, on: FiredOn): string {
+/** What a rule that fired did, in one sentence that is true of this request; what a validation says is its own text. */
+export function ruleSummary({ ruleType }: RuleFields, effect: RuleEffect, on: FiredOn): Message | string {
   switch (ruleType) {
     case 'BoxSetFilter':
     case 'DestinationOverride':
@@ -21,98 +22,95 @@ export function ruleSummary({ ruleType }: RuleFields, effect: RuleEffect, on: Fi
       return sentence([
         ...containers(effect, on),
         ...(effect.caps ? [caps(effect)] : []),
-        ...(effect.search?.algorithm ? [`packs again by ${effect.search.algorithm}`] : []),
-        ...(effect.search?.effort ? [`searches again with the effort "${effect.search.effort}"`] : []),
+        ...(effect.search?.algorithm ? [message('didPackAgain', { algorithm: effect.search.algorithm })] : []),
+        ...(effect.search?.effort ? [message('didSearchAgain', { effort: effect.search.effort })] : []),
       ]);
     case 'OrderPreprocessing':
-      return sentence([`adds the tags ${named(effect.item?.tags ?? [])} to ${lines(on.itemIds)}`]);
-    case 'IncompatibilityGroup':
-      return sentence([
-        `keeps the tags ${(effect.separationGroups ?? []).slice(0, most).map(named).join(' / ')} in separate containers`,
-      ]);
+      return sentence([message('didAddTags', { tags: named(effect.item?.tags ?? []), items: lines(on.itemIds) })]);
+    case 'IncompatibilityGroup': {
+      const groups = (effect.separationGroups ?? []).slice(0, most).map(named);
+      const tags = groups.map((group) => (typeof group === 'string' ? group : group.text)).join(' / ');
+      return sentence([message('didSeparate', { tags })]);
+    }
     case 'StackingConstraint':
       return sentence(stacking(effect, on));
     case 'OrientationRestriction':
-      return sentence([`leaves ${lines(on.itemIds)} the rotations ${(effect.item?.rotations ?? []).join(', ')}`]);
+      return sentence([
+        message('didLeaveRotations', { items: lines(on.itemIds), rotations: effect.item?.rotations ?? [] }),
+      ]);
     case 'ItemGrouping':
       return sentence(
         (effect.affinityGroups ?? [])
           .slice(0, most)
-          .map(
-            ({ itemPatterns, containerIds, exclusive }) =>
-              `pins items tagged ${named(itemPatterns)} to ${named(containerIds)}${exclusive ? ', which accept nothing else' : ''}`,
+          .map(({ itemPatterns, containerIds, exclusive }) =>
+            message(exclusive ? 'didPinAlone' : 'didPin', { tags: named(itemPatterns), boxes: named(containerIds) }),
           ),
       );
     case 'ObjectiveWeightModifier':
       return sentence([objective(effect)]);
     case 'ConsolidationProfile':
-      return sentence([
-        `chooses the consolidation profile ${named([effect.profileId ?? ''])}, which matters to consolidation only`,
-      ]);
+      return sentence([message('didChooseProfile', { profile: named([effect.profileId ?? '']) })]);
     case 'PostSolveValidation':
-      return effect.finding ? effect.finding : 'The finished plan meets the conditions of this rule.';
+      return effect.finding ? effect.finding : message('planMeetsConditions');
   }
 }
 
 function containers({ includedContainerIds, requiredContainerIds, excludedContainerIds }: RuleEffect, on: FiredOn) {
   const allowed = [...(includedContainerIds ?? []), ...(requiredContainerIds ?? [])];
-  const isOffered = (id: string) => on.containerIds.includes(id);
-  const of = (ids: readonly string[]) => {
-    const offered = ids.filter(isOffered);
-    return `${named(ids)} (${String(offered.length)} of the ${String(on.containerIds.length)} containers offered)`;
-  };
+  const of = (ids: readonly string[]) => ({
+    ids: named(ids),
+    count: ids.filter((id) => on.containerIds.includes(id)).length,
+    all: on.containerIds.length,
+  });
   return [
-    ...(allowed.length > 0 ? [`allows only ${of(allowed)}`] : []),
-    ...(excludedContainerIds?.length ? [`excludes ${of(excludedContainerIds)}`] : []),
+    ...(allowed.length > 0 ? [message('didAllowOnly', of(allowed))] : []),
+    ...(excludedContainerIds?.length ? [message('didExclude', of(excludedContainerIds))] : []),
   ];
 }
 
-function caps({ caps: values = {}, carrierService }: RuleEffect): string {
+function caps({ caps: values = {}, carrierService }: RuleEffect): Message {
   const parts = [
-    ['length', values.maxLength, 'in'],
-    ['width', values.maxWidth, 'in'],
-    ['height', values.maxHeight, 'in'],
-    ['weight', values.maxWeight, 'lb'],
+    ['capLength', values.maxLength],
+    ['capWidth', values.maxWidth],
+    ['capHeight', values.maxHeight],
+    ['capWeight', values.maxWeight],
   ] as const;
-  const said = parts.flatMap(([name, value, unit]) =>
-    value === undefined ? [] : [`${name} ${String(value)} ${unit}`],
-  );
-  const whose =
-    carrierService === undefined ? 'every container' : `containers of the service ${named([carrierService])}`;
-  return `caps ${whose} at ${said.join(', ')}`;
+  const said = parts.flatMap(([code, by]) => (by === undefined ? [] : [message(code, { by })]));
+  return carrierService === undefined
+    ? message('didCap', { caps: said })
+    : message('didCapService', { service: named([carrierService]), caps: said });
 }
 
-function stacking({ item = {}, maxStackWeight }: RuleEffect, on: FiredOn): string[] {
+function stacking({ item = {}, maxStackWeight }: RuleEffect, on: FiredOn): Message[] {
   const { maxWeightOnTop, maxStackHeight } = item;
   return [
-    ...(maxWeightOnTop === undefined ? [] : [`lets ${String(maxWeightOnTop)} lb rest on ${lines(on.itemIds)}`]),
-    ...(maxStackHeight === undefined ? [] : [`stacks ${lines(on.itemIds)} up to ${String(maxStackHeight)} high`]),
-    ...(maxStackWeight === undefined ? [] : [`lets ${String(maxStackWeight)} lb stand on the load of a pallet`]),
+    ...(maxWeightOnTop === undefined ? [] : [message('didLetRest', { by: maxWeightOnTop, items: lines(on.itemIds) })]),
+    ...(maxStackHeight === undefined ? [] : [message('didStack', { items: lines(on.itemIds), count: maxStackHeight })]),
+    ...(maxStackWeight === undefined ? [] : [message('didLetStand', { by: maxStackWeight })]),
   ];
 }
 
-function objective({ objective: term }: RuleEffect): string {
+function objective({ objective: term }: RuleEffect): Message {
   const { containerIds = [], boxCost = 0, shippingCost = 0 } = term ?? {};
   const parts = [
-    ...(boxCost === 0 ? [] : [`${String(boxCost)} to the box cost`]),
-    ...(shippingCost === 0 ? [] : [`${String(shippingCost)} to the shipping cost`]),
+    ...(boxCost === 0 ? [] : [message('toBoxCost', { amount: boxCost })]),
+    ...(shippingCost === 0 ? [] : [message('toShippingCost', { amount: shippingCost })]),
   ];
-  return `adds ${parts.join(' and ')} of ${containerIds.length > 0 ? named(containerIds) : 'every container'} in the objective`;
+  const boxes = containerIds.length > 0 ? named(containerIds) : message('everyContainer');
+  return message('didAddToObjective', { parts, boxes });
 }
 
 /** Names shown of a long list. */
 const most = 5;
 
-function named(ids: readonly string[]): string {
-  const shown = ids.slice(0, most).map((id) => JSON.stringify(id));
-  return `${shown.join(', ')}${ids.length > most ? ` and ${String(ids.length - most)} more` : ''}`;
-}
+const named = (ids: readonly string[]): string | Message =>
+  namedFew(
+    ids.map((id) => JSON.stringify(id)),
+    most,
+  );
 
-function lines(itemIds: readonly string[]): string {
-  return itemIds.length === 0 ? 'no item' : named(itemIds);
-}
+const lines = (itemIds: readonly string[]): string | Message =>
+  itemIds.length === 0 ? message('noItemAtAll') : named(itemIds);
 
-function sentence(parts: readonly string[]): string {
-  const text = parts.join('; ') || 'changes nothing';
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-}
+const sentence = (parts: readonly Message[]): Message =>
+  message('ruleDid', { did: parts.length === 0 ? message('changesNothing') : parts });

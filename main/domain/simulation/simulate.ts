@@ -1,4 +1,12 @@
-import { policyLevels, type PackWarning, type Simulation, type SimulationRequest } from '../../contract/index.ts';
+import {
+  policyLevels,
+  type PackWarning,
+  type Simulation,
+  type SimulationRequest,
+  message,
+  type Message,
+  messageKey,
+} from '../../contract/index.ts';
 import { packCandidates } from '../packing/packCandidates.ts';
 import { packLevelsOf } from '../packing/packLevelsOf.ts';
 import type { ContainerRecord } from '../records.ts';
@@ -24,10 +32,10 @@ import { ruleIdsOf } from '../rules/views.ts';
 
 type SimulatedRule = Simulation['rules'][number];
 
-const skipTexts: Readonly<Record<SkipReason, string>> = {
-  disabled: 'The rule is disabled.',
-  'not-in-rule-ids': 'The request has a list of ruleIds without it.',
-  'other-levels': 'Its applicableLevels do not contain Box, so POST /pack does not run it.',
+const skipTexts: Readonly<Record<SkipReason, Message>> = {
+  disabled: message('skippedDisabled'),
+  'not-in-rule-ids': message('skippedNotListed'),
+  'other-levels': message('skippedOtherLevels'),
 };
 
 /**
@@ -146,27 +154,32 @@ function activePolicies({ rules, policies }: RuleSet, context: RuleContext): (ru
 function explain({ rule, outcome, conditions }: RuleTrace, facts: RuleFacts, policyIds: string[]): SimulatedRule {
   const items = outcome.kind === 'fired' ? outcome.items : [];
   const { choosesItems } = scopeOf(rule);
+  const reason = reasonOf(outcome);
+  const summary = outcome.kind === 'fired' ? outcome.summary : null;
+  const told = reason ?? summary;
   return {
     ...named(rule),
     policyIds,
     outcome: outcome.kind,
-    reason:
-      outcome.kind === 'not_evaluated'
-        ? outcome.fault
-        : outcome.kind === 'after_packing'
-          ? 'Its conditions are read when the load is packed.'
-          : null,
+    reason: reason?.text ?? null,
     conditions: conditions.map(({ condition, holds, fault }) => ({
       field: condition.field,
       operator: condition.operator,
       value: condition.value,
       actual: fault === null ? actualValues(condition.field, choosesItems && isAboutItems(condition), facts) : [],
       holds,
-      fault,
+      fault: fault?.text ?? null,
+      ...(fault && { 'x-message': messageKey(fault) }),
     })),
     itemIds: items.map((index) => facts.context.items[index]?.id ?? ''),
-    summary: outcome.kind === 'fired' ? outcome.summary : null,
+    summary: typeof summary === 'string' ? summary : (summary?.text ?? null),
+    ...(told !== null && typeof told !== 'string' && { 'x-message': messageKey(told) }),
   };
+}
+
+function reasonOf(outcome: RuleTrace['outcome']): Message | null {
+  if (outcome.kind === 'not_evaluated') return outcome.fault;
+  return outcome.kind === 'after_packing' ? message('readWhenPacked') : null;
 }
 
 const shownValues = 10;
@@ -190,12 +203,14 @@ function opened(value: FactValue): readonly unknown[] {
 }
 
 function skipped(rule: RuleTrace['rule'], selection: RuleSelection, policyIds: string[]): SimulatedRule {
-  const reason = selection.skipped.find((one) => one.rule === rule)?.reason;
+  const skip = selection.skipped.find((one) => one.rule === rule)?.reason;
+  const reason = skip === undefined ? message('inNoMatchingPolicy') : skipTexts[skip];
   return {
     ...named(rule),
     policyIds,
     outcome: 'skipped',
-    reason: reason === undefined ? 'No enabled policy that matches the request contains it.' : skipTexts[reason],
+    reason: reason.text,
+    'x-message': messageKey(reason),
     conditions: [],
     itemIds: [],
     summary: null,

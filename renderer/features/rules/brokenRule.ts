@@ -1,5 +1,5 @@
 import type { LintFinding } from '../../../main/contract/index.ts';
-import { stationText } from '../../messages/stationText.ts';
+import { sayMessage } from '../../messages/sayMessage.ts';
 
 /** A finding about a part of a rule without which the rule can never be evaluated. */
 export type BrokenPart = LintFinding & Required<Pick<LintFinding, 'broken'>>;
@@ -9,8 +9,8 @@ export function brokenParts(findings: readonly LintFinding[]): readonly BrokenPa
 }
 
 /** Why, as a sentence. */
-export function reasonOf({ broken: { reason } }: BrokenPart): string {
-  const said = stationText(reason);
+export function reasonOf({ broken: { reason, 'x-message': key } }: BrokenPart): string {
+  const said = sayMessage(reason, key).replace(/\.$/, '');
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
 }
 
@@ -19,7 +19,7 @@ export function remedyAt(parts: readonly BrokenPart[], ...paths: readonly string
   const found = parts.find(({ broken: { field } }) =>
     paths.some((path) => field === path || field.startsWith(`${path}.`) || field.startsWith(`${path}[`)),
   );
-  return found === undefined ? null : stationText(found.suggestion);
+  return found === undefined ? null : sayMessage(found.suggestion, found['x-suggestion']);
 }
 
 /** What to do about the action as a whole. */

@@ -1,7 +1,7 @@
 import type { LintFinding, Rule } from '../../../main/contract/index.ts';
 import { formatNumber } from '../../ui/measure/number.ts';
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
-import { stationText } from '../../messages/stationText.ts';
+import { sayMessage } from '../../messages/sayMessage.ts';
 import { formatWhen } from '../../messages/times.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { ruleSentence } from './ruleSentence.ts';
@@ -38,7 +38,7 @@ export function ruleColumns({ placeOf, findingsOf, setEnabled, now }: RuleColumn
       width: 112,
       text: ({ id }) =>
         findingsOf(id)
-          .map(({ message }) => stationText(message))
+          .map(({ message, 'x-message': key }) => sayMessage(message, key))
           .join(' '),
       csv: ({ id }) => findingsOf(id).length,
     },

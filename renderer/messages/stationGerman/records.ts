@@ -103,10 +103,6 @@ export const records: readonly Sentence[] = [
   ['Ship-from ZIP of the orders is missing.', 'Den Aufträgen fehlt die PLZ des Absenders.'],
   ['Ship-to ZIP of the orders is missing.', 'Den Aufträgen fehlt die PLZ des Empfängers.'],
   ['No carrier has an active rate table for {mode}.', 'Kein Versanddienst hat einen gültigen Tarif für {mode}.'],
-  [
-    'There is no active pallet in the Container Master; the cartons travel loose.',
-    'Im Behälterstamm gibt es keine aktive Palette; die Kartons reisen lose.',
-  ],
   ['it has no zone from {origin} to {destination}', 'keine Zone von {origin} nach {destination}'],
   ['the limit is {most} lb', 'höchstens {most} lb'],
   ['the limit is {most} in of length', 'höchstens {most} in Länge'],

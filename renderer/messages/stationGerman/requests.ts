@@ -4,8 +4,6 @@ import type { Sentence } from '../sentence.ts';
 export const requests: readonly Sentence[] = [
   // Lists that end early.
   ['{count} more lines', 'und {count} weitere Zeilen'],
-  ['{names} and {count} more lines', '{names} und {count} weitere Zeilen'],
-  ['{names} and {count} more', '{names} und {count} weitere'],
   ['Invalid request', 'Ungültige Anfrage'],
   [
     'Fix the problem and try again. Nothing was changed.',

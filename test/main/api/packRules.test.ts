@@ -68,6 +68,10 @@ describe('rules in POST /pack', () => {
       ruleName: 'N',
       ruleType: 'BoxSetFilter',
       summary: 'Excludes "SMALL" (1 of the 2 containers offered).',
+      'x-message': {
+        code: 'ruleDid',
+        params: { did: [{ code: 'didExclude', params: { ids: '"SMALL"', count: 1, all: 2 } }] },
+      },
     });
     expect(answer.body.warnings).toEqual([]);
   });

@@ -136,11 +136,9 @@ describe('the simulator', () => {
     const packed = (await station.call('POST', '/api/v1/pack', { body: request })).body;
     const fired = simulated.rules.filter(({ outcome }: { outcome: string }) => outcome === 'fired');
     expect(packed.firedRules).toEqual(
-      fired.map(({ ruleId, ruleName, ruleType, summary }: Record<string, string>) => ({
-        ruleId,
-        ruleName,
-        ruleType,
-        summary,
+      fired.map(({ ruleId, ruleName, ruleType, summary, 'x-message': key }: Record<string, unknown>) => ({
+        ...{ ruleId, ruleName, ruleType, summary },
+        'x-message': key,
       })),
     );
     expect(packed.warnings).toEqual(simulated.warnings);

@@ -103,7 +103,7 @@ describe('conditions over a request', () => {
     ['x-item.weight', 'greaterThan', 1, /about one item/],
   ])('%s %s %j cannot be evaluated', (field, operator, value, fault) => {
     const found = verdict([field, operator, value]);
-    expect(found).toMatchObject({ kind: 'fault', fault: expect.stringMatching(fault) as string });
+    expect(found).toMatchObject({ kind: 'fault', fault: { text: expect.stringMatching(fault) as string } });
   });
 
   it('all must hold; one that fails decides before one that cannot be evaluated', () => {

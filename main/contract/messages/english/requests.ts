@@ -56,4 +56,6 @@ export const requests = {
     'Unknown endpoint: {path}. The OpenAPI documents are /station/v1/openapi/service.json for /api/v1 and /station/v1/openapi.json for /station/v1; to read them: /station/v1/docs/',
   endpointMeant: 'Unknown endpoint: {path}; did you mean {near}?',
   endpointUnknown: 'Unknown endpoint: {path}. See /station/v1/docs.',
+  namesAndMore: '{names} and {count} more',
+  namesAndMoreLines: '{names} and {count} more lines',
 } as const;

@@ -58,4 +58,6 @@ export const requests: Readonly<Record<keyof typeof english, string>> = {
     'Unbekannter Endpunkt: {path}. Die OpenAPI-Dokumente: /station/v1/openapi/service.json für /api/v1 und /station/v1/openapi.json für /station/v1; zum Lesen: /station/v1/docs/',
   endpointMeant: 'Unbekannter Endpunkt: {path}; gemeint ist wohl {near}',
   endpointUnknown: 'Unbekannter Endpunkt: {path}. Siehe /station/v1/docs.',
+  namesAndMore: '{names} und {count} weitere',
+  namesAndMoreLines: '{names} und {count} weitere Zeilen',
 };

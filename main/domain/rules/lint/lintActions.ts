@@ -1,4 +1,4 @@
-import type { RuleFields } from '../../../contract/index.ts';
+import { message, type RuleFields, type Message, messageKey } from '../../../contract/index.ts';
 import { readAction } from '../readAction.ts';
 import { ruleFaults } from '../ruleFault.ts';
 import { hardTypes } from '../ruleKinds.ts';
@@ -13,11 +13,11 @@ export const lintActions: LintCheck = ({ rules }) =>
       const consequence = consequenceOf(rule);
       return [
         ...ruleFaults(rule).map(({ field, fault, remedy }) => {
-          const [code, message] = field.startsWith('conditions.')
-            ? (['unusable-condition', `A condition of ${quoted(rule.name)} cannot be evaluated: ${fault}.`] as const)
-            : (['unusable-action', `The action of ${quoted(rule.name)} cannot be applied: ${fault}.`] as const);
-          const finding = ruleFinding(rule, 'error', code, `${message} ${consequence}`, remedy);
-          return { ...finding, broken: { field, reason: fault } };
+          const said = { rule: quoted(rule.name), fault, consequence };
+          const finding = field.startsWith('conditions.')
+            ? ruleFinding(rule, 'error', 'unusable-condition', message('conditionUnusable', said), remedy)
+            : ruleFinding(rule, 'error', 'unusable-action', message('actionUnusable', said), remedy);
+          return { ...finding, broken: { field, reason: fault.text, 'x-message': messageKey(fault) } };
         }),
         ...(isEnabled(rule) && read.kind === 'effect' && read.unread.length > 0
           ? [
@@ -25,8 +25,8 @@ export const lintActions: LintCheck = ({ rules }) =>
                 rule,
                 'warning',
                 'unread-field',
-                `Nothing reads ${listed(read.unread)} in the action of ${quoted(rule.name)}.`,
-                'Remove the fields or correct their names.',
+                message('nothingReads', { fields: listed(read.unread), rule: quoted(rule.name) }),
+                message('removeFields'),
               ),
             ]
           : []),
@@ -34,7 +34,7 @@ export const lintActions: LintCheck = ({ rules }) =>
     });
 
 /** What happens because a rule is broken. */
-function consequenceOf(rule: RuleFields): string {
-  if (!isEnabled(rule)) return 'It cannot be enabled.';
-  return hardTypes.has(rule.ruleType) ? 'Every matching pack is rejected.' : 'It is skipped with a warning.';
+function consequenceOf(rule: RuleFields): Message {
+  if (!isEnabled(rule)) return message('cannotBeEnabled');
+  return hardTypes.has(rule.ruleType) ? message('packRejected') : message('skippedWithWarning');
 }

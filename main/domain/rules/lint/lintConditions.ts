@@ -1,4 +1,4 @@
-import type { RuleCondition } from '../../../contract/index.ts';
+import { message, type RuleCondition, type Message } from '../../../contract/index.ts';
 import { isEnabled, quoted, ruleFinding, type LintCheck } from './lintInput.ts';
 
 /** Rules that can never fire, because their conditions contradict each other or what a request can be. */
@@ -15,8 +15,8 @@ export const lintConditions: LintCheck = ({ rules }) =>
               rule,
               'error',
               'never-fires',
-              `${quoted(rule.name)} can never fire: ${contradiction}.`,
-              'Change or remove one of the conditions; all of them must be true together.',
+              message('neverFires', { rule: quoted(rule.name), reason: contradiction }),
+              message('changeConditions'),
             ),
           ];
     });
@@ -38,7 +38,7 @@ const singleFields = new Set([
 const least: Readonly<Record<string, number>> = { totalWeight: 0, itemCount: 1, 'x-boxCount': 0, 'x-unpackedCount': 0 };
 
 /** Why conditions never hold together; null when they can. */
-export function contradictionOf(conditions: readonly RuleCondition[]): string | null {
+export function contradictionOf(conditions: readonly RuleCondition[]): Message | null {
   const ofField = Map.groupBy(
     conditions.filter(({ field }) => singleFields.has(field)),
     ({ field }) => field,
@@ -50,14 +50,13 @@ export function contradictionOf(conditions: readonly RuleCondition[]): string | 
   return null;
 }
 
-function inField(field: string, conditions: readonly RuleCondition[]): string | null {
+function inField(field: string, conditions: readonly RuleCondition[]): Message | null {
   const values = (operator: string) => conditions.filter((one) => one.operator === operator).map(({ value }) => value);
   const above = Math.max(...values('greaterThan').map(Number));
   const below = Math.min(...values('x-lessThan').map(Number));
-  if (above >= below) return `${field} cannot be above ${String(above)} and below ${String(below)}`;
-  if (below <= (least[field] ?? -Infinity)) return `${field} is never below ${String(below)}`;
-  if (field === 'itemCount' && Math.floor(above) + 1 >= below)
-    return `${field} is a whole number, and none is above ${String(above)} and below ${String(below)}`;
+  if (above >= below) return message('neverBetween', { field, above, below });
+  if (below <= (least[field] ?? -Infinity)) return message('neverBelow', { field, below });
+  if (field === 'itemCount' && Math.floor(above) + 1 >= below) return message('noWholeNumber', { field, above, below });
   const wanted = [
     ...values('x-equals').map((value) => [value]),
     ...values('x-in').filter((value) => Array.isArray(value)),
@@ -69,5 +68,5 @@ function inField(field: string, conditions: readonly RuleCondition[]): string | 
     rest.every((list) => list.includes(value)) &&
     !refused.has(value) &&
     !(typeof value === 'number' && (value <= above || value >= below));
-  return first.some(isPossible) ? null : `no value of ${field} meets all conditions on it`;
+  return first.some(isPossible) ? null : message('noValueMeets', { field });
 }

@@ -1,12 +1,12 @@
 import { underCaps } from '../../../../engine/index.ts';
-import type { LintFinding, RuleFields } from '../../../contract/index.ts';
+import { message, type LintFinding, type RuleFields } from '../../../contract/index.ts';
 import type { ContainerRecord } from '../../records.ts';
 import { isAllowed } from '../applyEffects.ts';
 import { noEffects } from '../effects.ts';
 import { mergeEffects } from '../mergeEffects.ts';
 import { effectsOf, type RuleEffect } from '../ruleEffect.ts';
 import { activeTogether } from './activeTogether.ts';
-import { listed, quoted, ruleFinding, type LintCheck, type LintInput } from './lintInput.ts';
+import { listed, quoted, lintFinding, ruleFinding, type LintCheck, type LintInput } from './lintInput.ts';
 
 /** Container ids that are not there, choices that leave no box, caps that no box passes, affinity to what another rule excludes. */
 export const lintContainers: LintCheck = (input) => [
@@ -22,8 +22,8 @@ export const lintContainers: LintCheck = (input) => [
 function unknownContainers(rule: RuleFields, effect: RuleEffect, { isContainer }: LintInput): readonly LintFinding[] {
   const unknown = [...new Set(namedContainers(effect))].filter((id) => !isContainer(id));
   if (unknown.length === 0) return [];
-  const text = `${quoted(rule.name)} names containers that the Container Master does not have: ${listed(unknown)}.`;
-  return [ruleFinding(rule, 'warning', 'unknown-container', text, 'Correct the ids, or create the containers.')];
+  const text = message('unknownContainers', { rule: quoted(rule.name), ids: listed(unknown) });
+  return [ruleFinding(rule, 'warning', 'unknown-container', text, message('correctIds'))];
 }
 
 function namedContainers(effect: RuleEffect): readonly string[] {
@@ -38,8 +38,8 @@ function namedContainers(effect: RuleEffect): readonly string[] {
 
 function emptyChoice(rule: RuleFields, effect: RuleEffect, { boxes }: LintInput): readonly LintFinding[] {
   if (boxes.length === 0 || !choosesContainers(effect) || leaves(boxes, [effect]).length > 0) return [];
-  const text = `${quoted(rule.name)} leaves none of the ${String(boxes.length)} active boxes of the Container Master.`;
-  return [ruleFinding(rule, 'error', 'excludes-every-box', text, 'Leave at least one active box in the choice.')];
+  const text = message('excludesEveryBox', { rule: quoted(rule.name), count: boxes.length });
+  return [ruleFinding(rule, 'error', 'excludes-every-box', text, message('leaveOneBox'))];
 }
 
 /** Rules without conditions act together where policies activate them together; each alone may leave boxes, all of them none. */
@@ -55,14 +55,16 @@ function emptyTogether({ effective, boxes, ...input }: LintInput): readonly Lint
   });
   if (always === undefined) return [];
   return [
-    {
-      code: 'exclude-every-box-together',
-      severity: 'error',
-      ruleIds: always.map(({ rule }) => rule.id),
-      policyId: null,
-      message: `Together ${listed(always.map(({ rule }) => rule.name))} leave no active box of the Container Master.`,
-      suggestion: 'Give the rules conditions, or put them into policies that do not match together.',
-    },
+    lintFinding(
+      {
+        code: 'exclude-every-box-together',
+        severity: 'error',
+        ruleIds: always.map(({ rule }) => rule.id),
+        policyId: null,
+      },
+      message('excludeEveryBoxTogether', { rules: listed(always.map(({ rule }) => rule.name)) }),
+      message('separateRules'),
+    ),
   ];
 }
 
@@ -89,8 +91,8 @@ function tightCaps(
     return isDynamic || underCaps({ kind: 'fixed', id, ...size }, caps).length > 0;
   };
   if (boxes.some(isTaken)) return [];
-  const text = `The caps of ${quoted(rule.name)} are below the smallest active box: nothing can be packed under them.`;
-  return [ruleFinding(rule, 'error', 'caps-below-smallest-box', text, 'Raise the caps, or create a smaller box.')];
+  const text = message('capsTooTight', { rule: quoted(rule.name) });
+  return [ruleFinding(rule, 'error', 'caps-below-smallest-box', text, message('raiseCaps'))];
 }
 
 function excludedAffinity({ effective }: LintInput): readonly LintFinding[] {
@@ -101,14 +103,11 @@ function excludedAffinity({ effective }: LintInput): readonly LintFinding[] {
       const both = [...pinned].filter((id) => excludedContainerIds.includes(id));
       if (both.length === 0) return [];
       return [
-        {
-          code: 'affinity-to-excluded',
-          severity: 'warning' as const,
-          ruleIds: [rule.id, other.id],
-          policyId: null,
-          message: `${quoted(rule.name)} pins items to ${listed(both)}, which ${quoted(other.name)} excludes: where both fire, the items find no box.`,
-          suggestion: 'Pin the items to other containers, or give the two rules conditions that do not meet.',
-        },
+        lintFinding(
+          { code: 'affinity-to-excluded', severity: 'warning', ruleIds: [rule.id, other.id], policyId: null },
+          message('pinsExcluded', { rule: quoted(rule.name), ids: listed(both), other: quoted(other.name) }),
+          message('pinElsewhere'),
+        ),
       ];
     });
   });

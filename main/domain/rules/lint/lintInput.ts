@@ -1,4 +1,5 @@
-import type { LintFinding, RuleFields } from '../../../contract/index.ts';
+import { namedFew } from '../../namedFew.ts';
+import { type LintFinding, type RuleFields, type Message, messageKey } from '../../../contract/index.ts';
 import type { ContainerRecord, PolicyRecord, RuleRecord } from '../../records.ts';
 import type { RuleEffect } from '../ruleEffect.ts';
 
@@ -23,15 +24,29 @@ export interface EffectiveRule {
 
 export type LintCheck = (input: LintInput) => readonly LintFinding[];
 
+type Found = Pick<LintFinding, 'severity' | 'code' | 'policyId'> & { readonly ruleIds: readonly string[] };
+
+/** What was found, and what to do about it. */
+export function lintFinding({ ruleIds, ...found }: Found, said: Message, suggestion: Message): LintFinding {
+  return {
+    ...found,
+    ruleIds: [...ruleIds],
+    message: said.text,
+    'x-message': messageKey(said),
+    suggestion: suggestion.text,
+    'x-suggestion': messageKey(suggestion),
+  };
+}
+
 /** A finding about one rule. */
 export function ruleFinding(
   { id }: RuleFields,
   severity: LintFinding['severity'],
   code: string,
-  message: string,
-  suggestion: string,
+  said: Message,
+  suggestion: Message,
 ): LintFinding {
-  return { code, severity, ruleIds: [id], policyId: null, message, suggestion };
+  return lintFinding({ code, severity, ruleIds: [id], policyId: null }, said, suggestion);
 }
 
 export function isEnabled({ enabled }: { readonly enabled?: boolean }): boolean {
@@ -43,7 +58,4 @@ export function quoted(text: string): string {
 }
 
 /** Names for a sentence, the first five. */
-export function listed(names: readonly string[]): string {
-  const shown = names.slice(0, 5).map(quoted).join(', ');
-  return names.length > 5 ? `${shown} and ${String(names.length - 5)} more` : shown;
-}
+export const listed = (names: readonly string[]): string | Message => namedFew(names.map(quoted), 5);

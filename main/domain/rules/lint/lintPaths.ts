@@ -1,3 +1,4 @@
+import { message } from '../../../contract/index.ts';
 import { shapeOf, type Shape } from '../../fieldShape.ts';
 import { likelyName, nearestName } from '../../unknownFields.ts';
 import { itemPrefix } from '../ruleFacts.ts';
@@ -14,9 +15,12 @@ export const lintPaths: LintCheck = ({ rules }) =>
       return [...paths].flatMap((path) => {
         const unknown = unknownPath(path);
         if (unknown === null) return [];
-        const right = unknown.meant === null ? '' : `; use ${unknown.meant}`;
-        const text = `${quoted(rule.name)} reads ${quoted(path)}, which no request has${right}.`;
-        return [ruleFinding(rule, 'warning', 'unknown-path', text, 'Correct the path of the condition.')];
+        const named = { rule: quoted(rule.name), path: quoted(path) };
+        const text =
+          unknown.meant === null
+            ? message('unknownPath', named)
+            : message('unknownPathUse', { ...named, right: unknown.meant });
+        return [ruleFinding(rule, 'warning', 'unknown-path', text, message('correctPath'))];
       });
     });
 

@@ -1,5 +1,5 @@
-import { orgDefaultId, type LintFinding } from '../../../contract/index.ts';
-import { isEnabled, listed, quoted, ruleFinding, type LintCheck } from './lintInput.ts';
+import { orgDefaultId, type LintFinding, message, type Message } from '../../../contract/index.ts';
+import { isEnabled, listed, quoted, lintFinding, ruleFinding, type LintCheck } from './lintInput.ts';
 
 /** Rules that no policy activates, policies that do nothing, selectors that narrow nothing. */
 export const lintPolicies: LintCheck = ({ rules, policies }) => {
@@ -16,34 +16,35 @@ export const lintPolicies: LintCheck = ({ rules, policies }) => {
           rule,
           'warning',
           'rule-in-no-policy',
-          `${quoted(rule.name)} is in no enabled policy, so it never runs.`,
-          'Add it to a policy, or enable the Org Default.',
+          message('inNoPolicy', { rule: quoted(rule.name) }),
+          message('addToPolicy'),
         ),
       ),
     ...active
       .filter(({ id }) => id !== orgDefaultId)
       .flatMap(({ id, name, ruleIds, selector = {} }): LintFinding[] => {
-        const finding = (severity: LintFinding['severity'], code: string, message: string, suggestion: string) => ({
-          code,
-          severity,
-          ruleIds: [...ruleIds],
-          policyId: id,
-          message,
-          suggestion,
-        });
+        const finding = (severity: LintFinding['severity'], code: string, said: Message, suggestion: Message) =>
+          lintFinding({ code, severity, ruleIds, policyId: id }, said, suggestion);
         const isNarrow = Object.values(selector).some((axis) => axis !== null && axis.length > 0);
         const idle = ruleIds.filter((ruleId) => disabled.has(ruleId));
         return [
           ...(ruleIds.length === 0
-            ? [finding('hint', 'empty-policy', `The policy ${quoted(name)} has no rules.`, 'Add rules, or delete it.')]
+            ? [
+                finding(
+                  'hint',
+                  'empty-policy',
+                  message('policyWithoutRules', { policy: quoted(name) }),
+                  message('addRules'),
+                ),
+              ]
             : []),
           ...(isOrgDefaultOn && isNarrow && ruleIds.length > 0
             ? [
                 finding(
                   'warning',
                   'selector-without-effect',
-                  `The selector of ${quoted(name)} narrows nothing: the Org Default runs the same rules for every request.`,
-                  'Disable the Org Default, or give the rules conditions.',
+                  message('selectorWithoutEffect', { policy: quoted(name) }),
+                  message('disableOrgDefault'),
                 ),
               ]
             : []),
@@ -52,8 +53,8 @@ export const lintPolicies: LintCheck = ({ rules, policies }) => {
                 finding(
                   'hint',
                   'disabled-rules',
-                  `The policy ${quoted(name)} contains disabled rules, which never run: ${listed(idle)}.`,
-                  'Enable or remove the rules.',
+                  message('disabledInPolicy', { policy: quoted(name), rules: listed(idle) }),
+                  message('enableOrRemove'),
                 ),
               ]
             : []),

@@ -1,9 +1,9 @@
-import type { LintFinding } from '../../../contract/index.ts';
+import { message, type LintFinding, type Message } from '../../../contract/index.ts';
 import { priorityOf } from '../ruleOrder.ts';
 import type { RuleEffect } from '../ruleEffect.ts';
 import { activeTogether } from './activeTogether.ts';
 import { contradictionOf } from './lintConditions.ts';
-import { quoted, type EffectiveRule, type LintCheck } from './lintInput.ts';
+import { lintFinding, quoted, type EffectiveRule, type LintCheck } from './lintInput.ts';
 
 /** Rules of one priority whose effects contradict each other, and that can fire for one load. */
 export const lintPriorities: LintCheck = ({ effective, ...input }) => {
@@ -26,22 +26,19 @@ function conflictOf(
 ): LintFinding | null {
   const conflict = contradiction(first.effect, second.effect) ?? contradiction(second.effect, first.effect);
   if (conflict === null || !meet(first, second)) return null;
-  return {
-    code: 'equal-priority-conflict',
-    severity: 'warning',
-    ruleIds: [first.rule.id, second.rule.id],
-    policyId: null,
-    message: `${quoted(first.rule.name)} and ${quoted(second.rule.name)} have the same priority and contradict each other: ${conflict}.`,
-    suggestion: 'Decide for one of them, or give them conditions or policies that do not meet.',
-  };
+  return lintFinding(
+    { code: 'equal-priority-conflict', severity: 'warning', ruleIds: [first.rule.id, second.rule.id], policyId: null },
+    message('samePriority', { first: quoted(first.rule.name), second: quoted(second.rule.name), conflict }),
+    message('decideForOne'),
+  );
 }
 
-function contradiction(a: RuleEffect, b: RuleEffect): string | null {
+function contradiction(a: RuleEffect, b: RuleEffect): Message | null {
   const isExcluded = (id: string): boolean => b.excludedContainerIds?.includes(id) ?? false;
   const shared = a.includedContainerIds?.find(isExcluded) ?? a.requiredContainerIds?.find(isExcluded);
-  if (shared !== undefined) return `one allows ${quoted(shared)}, the other excludes it, and the exclusion wins`;
+  if (shared !== undefined) return message('oneExcludes', { id: quoted(shared) });
   if (a.profileId !== undefined && b.profileId !== undefined && a.profileId !== b.profileId)
-    return 'they choose different consolidation profiles';
+    return message('twoProfiles');
   const [one, other] = [a.search?.algorithm, b.search?.algorithm];
-  return one !== undefined && other !== undefined && one !== other ? 'they request different algorithms' : null;
+  return one !== undefined && other !== undefined && one !== other ? message('twoAlgorithms') : null;
 }

@@ -1,4 +1,4 @@
-import type { LintFinding } from '../../../contract/index.ts';
+import { message, type LintFinding } from '../../../contract/index.ts';
 import { listed, quoted, ruleFinding, type EffectiveRule, type LintCheck } from './lintInput.ts';
 
 /** Tags that no item carries and no rule adds, tags that are read before they are added, groups that separate nothing. */
@@ -33,20 +33,18 @@ function effectTags({ effect }: EffectiveRule): readonly string[] {
 
 function unusedTags({ rule }: EffectiveRule, tags: readonly string[]): readonly LintFinding[] {
   if (tags.length === 0) return [];
-  const text = `${quoted(rule.name)} is about tags that no item of the Item Master carries: ${listed(tags)}.`;
-  return [ruleFinding(rule, 'hint', 'unused-tag', text, 'Tag the items, or correct the rule.')];
+  const text = message('unusedTags', { rule: quoted(rule.name), tags: listed(tags) });
+  return [ruleFinding(rule, 'hint', 'unused-tag', text, message('tagItems'))];
 }
 
 function earlyTags({ rule }: EffectiveRule, tags: readonly string[]): readonly LintFinding[] {
   if (tags.length === 0) return [];
-  const text = `${quoted(rule.name)} reads the tags ${listed(tags)} before a later rule adds them.`;
-  return [
-    ruleFinding(rule, 'warning', 'tag-read-early', text, 'Give the rule that adds them a lower priority number.'),
-  ];
+  const text = message('tagsReadEarly', { rule: quoted(rule.name), tags: listed(tags) });
+  return [ruleFinding(rule, 'warning', 'tag-read-early', text, message('lowerPriority'))];
 }
 
 function loneGroup({ rule, effect }: EffectiveRule): readonly LintFinding[] {
   if (effect.separationGroups?.length !== 1) return [];
-  const text = `${quoted(rule.name)} has one group of tags; a group is kept apart from other groups only.`;
-  return [ruleFinding(rule, 'hint', 'lone-group', text, 'Add the group that it must be kept apart from.')];
+  const text = message('loneGroup', { rule: quoted(rule.name) });
+  return [ruleFinding(rule, 'hint', 'lone-group', text, message('addGroup'))];
 }

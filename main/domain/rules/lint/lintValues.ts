@@ -1,4 +1,4 @@
-import type { RuleCondition } from '../../../contract/index.ts';
+import { message, type RuleCondition } from '../../../contract/index.ts';
 import { listedValues } from './factsSchema.ts';
 import { isEnabled, listed, quoted, ruleFinding, type LintCheck } from './lintInput.ts';
 
@@ -12,8 +12,13 @@ export const lintValues: LintCheck = ({ rules }) =>
         const possible = listedValues(condition.field);
         const wrong = possible && comparedTexts(condition).filter((text) => !possible.includes(text));
         if (!wrong || wrong.length === 0) return [];
-        const text = `${quoted(rule.name)} compares ${quoted(condition.field)} with ${listed(wrong)}, which it cannot be: it is ${possible.join(', ')}.`;
-        return [ruleFinding(rule, 'warning', 'impossible-value', text, 'Choose one of these values.')];
+        const text = message('impossibleValue', {
+          rule: quoted(rule.name),
+          field: quoted(condition.field),
+          values: listed(wrong),
+          possible,
+        });
+        return [ruleFinding(rule, 'warning', 'impossible-value', text, message('chooseValue'))];
       }),
     );
 
