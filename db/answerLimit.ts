@@ -1,5 +1,6 @@
+import { message, SaidError } from '../main/contract/index.ts';
 /** A folder for backups that cannot be used, in a sentence for people. */
-export class BackupFolderUnusable extends Error {
+export class BackupFolderUnusable extends SaidError {
   override readonly name: string = 'BackupFolderUnusable';
 }
 
@@ -15,7 +16,7 @@ export class BackupFolderUnconfirmed extends BackupFolderUnusable {
 export function createAnswerLimit(milliseconds: number) {
   const silent = new Set<string>();
   return async function within<T>(folder: string, work: () => Promise<T>): Promise<T> {
-    const noAnswer = () => new BackupFolderUnusable(`The folder ${folder} does not answer.`);
+    const noAnswer = () => new BackupFolderUnusable(message('folderSilent', { folder }));
     if (silent.has(folder)) throw noAnswer();
     const working = work();
     let timer: NodeJS.Timeout | undefined;

@@ -1,3 +1,4 @@
+import { message, SaidError, type Message } from '../main/contract/index.ts';
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
@@ -50,13 +51,11 @@ export async function reachBackupFolder(folder: string, lastBackup: string | nul
   const names = await inAnswerTime(folder, () => readdir(folder)).catch((error: unknown) => {
     throw error instanceof BackupFolderUnusable
       ? error
-      : new BackupFolderUnusable(`The folder ${folder} cannot be reached.`, { cause: error });
+      : new BackupFolderUnusable(message('folderUnreachable', { folder }), { cause: error });
   });
   // The mount point of a share that is not mounted is an empty folder.
   if (lastBackup !== null && !names.includes(lastBackup))
-    throw new BackupFolderUnconfirmed(
-      `The last backup is not in the folder ${folder}. Check that its disk or share is connected.`,
-    );
+    throw new BackupFolderUnconfirmed(message('lastBackupGone', { folder }));
 }
 
 /** Tells a chosen folder from the empty mount point of a disk or share that is not connected. */
@@ -68,10 +67,7 @@ export function markFolder(folder: string): Promise<void> {
 
 export async function requireMark(folder: string): Promise<void> {
   const found = await inTime(folder, () => stat(join(folder, folderMark)).catch(() => null));
-  if (found === null)
-    throw new BackupFolderUnconfirmed(
-      `The disk or share of the folder ${folder} is not connected. Connect it, or confirm the folder in the backup settings to use it as it is.`,
-    );
+  if (found === null) throw new BackupFolderUnconfirmed(message('folderNotConnected', { folder }));
 }
 
 const megabyte = 1024 * 1024;
@@ -81,28 +77,22 @@ export async function requireSpace(folder: string, neededBytes: number, isStagin
   const { freeBytes } = await spaceOf(folder);
   if (freeBytes >= neededBytes) return;
   const [free, needed] = [Math.floor(freeBytes / megabyte), Math.ceil(neededBytes / megabyte)];
-  throw new BackupFolderUnusable(
-    `The disk of the folder ${folder} has ${String(free)} MB free, but a backup ${isStaging ? 'is created there first and ' : ''}needs ${String(needed)} MB.`,
-  );
+  throw new BackupFolderUnusable(message(isStaging ? 'stagingTooSmall' : 'folderTooSmall', { folder, free, needed }));
 }
 
 /** Proves by a file that is written, synced and deleted that a folder can be used. Only the station's own folder is made. */
 export function tryBackupFolder(folder: string, isOwn: boolean): Promise<void> {
   return inTime(folder, async () => {
-    if (folder.startsWith('\\\\') && !isAbsolute(folder))
-      throw new BackupFolderUnusable(
-        'Connect the share on this computer first (mount it), then enter the folder where it is connected.',
-      );
-    if (!isAbsolute(folder))
-      throw new BackupFolderUnusable(`"${folder}" is not a full path. Enter it from the drive or root on.`);
+    if (folder.startsWith('\\\\') && !isAbsolute(folder)) throw new BackupFolderUnusable(message('connectShare'));
+    if (!isAbsolute(folder)) throw new BackupFolderUnusable(message('notAFullPath', { folder }));
     const found = await stat(folder).catch(() => null);
-    if (found && !found.isDirectory()) throw new BackupFolderUnusable(`${folder} is a file, not a folder.`);
+    if (found && !found.isDirectory()) throw new BackupFolderUnusable(message('folderIsFile', { folder }));
     if (isOwn) await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, `.packwright-${randomBytes(6).toString('hex')}`);
     const file = await open(path, 'wx', 0o600).catch((error: unknown) => {
       // Folders of the system, such as /proc, have no room for files.
       const isThere = found !== null && codeOf(error) === 'ENOENT';
-      throw isThere ? new BackupFolderUnusable(`Packwright may not write to the folder ${folder}.`) : error;
+      throw isThere ? new BackupFolderUnusable(message('folderNotWritable', { folder })) : error;
     });
     try {
       await file.write('Packwright');
@@ -138,21 +128,22 @@ export async function inTime<T>(folder: string, work: () => Promise<T>): Promise
 }
 
 /** What went wrong with a folder, in a sentence. */
-export function reasonOf(error: unknown, folder: string): string {
+export function reasonOf(error: unknown, folder: string): Message | string {
   switch (codeOf(error)) {
     case 'ENOENT':
     case 'ENOTDIR':
-      return `The folder ${folder} does not exist.`;
+      return message('folderMissing', { folder });
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return `Packwright may not write to the folder ${folder}.`;
+      return message('folderNotWritable', { folder });
     case 'ENOSPC':
     case 'EDQUOT':
     case 'SQLITE_FULL':
-      return `The disk of the folder ${folder} is full.`;
+      return message('folderFull', { folder });
     default:
-      if (/^E[A-Z]+$/.test(codeOf(error))) return `The folder ${folder} cannot be used (${codeOf(error)}).`;
+      if (/^E[A-Z]+$/.test(codeOf(error))) return message('folderUnusable', { folder, code: codeOf(error) });
+      if (error instanceof SaidError) return error.said;
       return error instanceof Error ? error.message : String(error);
   }
 }

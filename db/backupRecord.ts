@@ -1,3 +1,4 @@
+import type { BackupState } from '../main/contract/index.ts';
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { syncFolder } from './dataFolder.ts';
@@ -25,7 +26,7 @@ export interface BackupRecord {
   /** SHA-256 of the copies that were made, by name; absent in records of older versions. */
   readonly sums?: Readonly<Record<string, string>>;
   /** Of the last attempt; null after a success. */
-  readonly failure: { readonly at: string; readonly reason: string } | null;
+  readonly failure: BackupState['failure'];
 }
 
 const fileName = 'backups.json';

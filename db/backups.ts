@@ -1,3 +1,4 @@
+import { SaidError, message } from '../main/contract/index.ts';
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -65,8 +66,7 @@ export interface BackupStoreOptions {
   readonly examine: () => Promise<boolean>;
 }
 
-const databaseDamaged =
-  'The database of the station is damaged, so it cannot be backed up. Restart the station to restore a backup.';
+const databaseDamaged = message('stationDamaged');
 
 /** The backups of a station: verified copies in its own folder and in one that was chosen, and the wish to have one of them back. */
 export function createBackupStore({
@@ -188,8 +188,8 @@ export function createBackupStore({
       } catch (error) {
         // A damaged copy usually is a true copy of a damaged database.
         if (!(error instanceof BackupFolderUnusable) && !(await examine()))
-          throw new Error(databaseDamaged, { cause: error });
-        throw new Error(reasonOf(error, folder), { cause: error });
+          throw new SaidError(databaseDamaged, { cause: error });
+        throw new SaidError(reasonOf(error, folder), { cause: error });
       }
       const made = (await listBackups(folder)).find((file) => file.name === name);
       if (!made) throw new Error(`The backup ${name} is gone from the folder ${folder}.`);
@@ -226,7 +226,7 @@ export function createBackupStore({
       // The next start must find it, whether a share answers then or not.
       if (path !== local)
         await files.copy(path, local).catch((error: unknown) => {
-          throw new Error(reasonOf(error, own), { cause: error });
+          throw new SaidError(reasonOf(error, own), { cause: error });
         });
       const wanted = { state: 'wanted', name, at, by, kept: null, reason: null, madeAt: null } as const;
       writeRestore(dataDir, wanted);

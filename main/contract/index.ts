@@ -3,6 +3,7 @@ export * from './operations/index.ts';
 export * from './operation.ts';
 export * from './preference.ts';
 export * from './types.ts';
+export * from './problemRegistry.ts';
 export * from './problems.ts';
 export * from './messages/formatMessage.ts';
 export * from './messages/message.ts';

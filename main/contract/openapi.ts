@@ -4,7 +4,8 @@ import { operations } from './operations/index.ts';
 import { csvType, takesIdempotencyKey, takesPreference, zplType, type Operation } from './operation.ts';
 import { pictureTypes } from './schemas/picture.ts';
 import { requestExamples, webhookExample } from './requestExamples.ts';
-import { Problem, problemRegistry, type ProblemCode } from './problems.ts';
+import { problemRegistry, type ProblemCode } from './problemRegistry.ts';
+import { Problem } from './problems.ts';
 
 /** The two documents: the service's interface and what the station has beyond it. */
 export type DocumentName = 'service' | 'station';

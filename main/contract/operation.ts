@@ -1,5 +1,5 @@
 import type { TObject, TSchema } from 'typebox';
-import type { ProblemCode } from './problems.ts';
+import type { ProblemCode } from './problemRegistry.ts';
 
 /** Rate-limit categories (specification, "Limits"). */
 export const limitCategories = ['pack', 'batch', 'rates', 'ai'] as const;

@@ -1,7 +1,13 @@
-import { problemRegistry, ProblemResponse } from '../../main/contract/index.ts';
+import {
+  problemRegistry,
+  ProblemResponse,
+  problemType,
+  type MessageKey,
+  type Problem,
+  type ProblemCode,
+} from '../../main/contract/index.ts';
 import { readMode } from './dataMode.ts';
 import { sayMessage } from '../messages/sayMessage.ts';
-import { stationText } from '../messages/stationText.ts';
 import { useMessages } from '../messages/messages.ts';
 import { messages } from './messages.ts';
 
@@ -28,9 +34,9 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof ProblemResponse) {
     const { problem, retryAfterSeconds } = error;
     return {
-      title: stationText(problem.title),
+      title: sayMessage(problem.title, keyOf('title', problem)),
       detail: sayMessage(problem.detail, problem['x-message']),
-      advice: adviceFor(problem.status, retryAfterSeconds),
+      advice: adviceFor(problem, retryAfterSeconds),
       instance: problem.instance === '' ? null : problem.instance,
       documentation: problem.doc_url ?? null,
       status: problem.status,
@@ -57,12 +63,25 @@ export function failureLine(error: unknown): string {
     : failure.detail;
 }
 
-function adviceFor(status: number, retryAfterSeconds: number | null): string {
+function adviceFor(problem: Problem, retryAfterSeconds: number | null): string {
   if (retryAfterSeconds !== null) return t('tryAgainIn', { seconds: retryAfterSeconds });
   // These helps speak to programmers; the window has its own words for them.
-  if (status === 401) return t('signInAgain');
+  if (problem.status === 401) return t('signInAgain');
   // With test data on, it is not the role that is missing.
-  if (status === 403) return readMode() === 'test' ? t('nothingChanged') : t('common.adminOnly');
-  const entry = Object.values(problemRegistry).find((each) => each.status === status);
-  return entry ? stationText(entry.help) : t('nothingChanged');
+  if (problem.status === 403) return readMode() === 'test' ? t('nothingChanged') : t('common.adminOnly');
+  const code = codeOf(problem);
+  return code === undefined ? t('nothingChanged') : sayMessage(problemRegistry[code].help, keyOf('help', problem));
+}
+
+const codes = Object.keys(problemRegistry) as readonly ProblemCode[];
+
+/** The entry of the registry; several statuses may share a type. */
+const codeOf = ({ type, status }: Problem): ProblemCode | undefined =>
+  codes.find((code) => problemRegistry[code].status === status && problemType(code) === type) ??
+  codes.find((code) => problemRegistry[code].status === status);
+
+/** The message with the title or the help of a problem. */
+function keyOf(part: 'title' | 'help', problem: Problem): MessageKey | undefined {
+  const code = codeOf(problem);
+  return code === undefined ? undefined : { code: `${part}_${code}`, params: {} };
 }

@@ -51,7 +51,7 @@ const allowed = [
   },
   {
     from: { path: '^main/platform/' },
-    to: { path: ['^main/platform/', '^main/domain/', installed(packages.platform)] },
+    to: { path: ['^main/platform/', '^main/domain/', '^main/contract/', installed(packages.platform)] },
   },
   {
     from: { path: '^main/engine-host/' },

@@ -50,6 +50,24 @@ export const clauseOf = ({ text }: Message): string => text.replace(/\.$/, '');
 /** The same without its full stop where it is read as English. */
 export const asClause = (said: Message): Message => ({ ...said, text: clauseOf(said) });
 
+/** The English text of what is said; what others say is text already. */
+export const textOf = (said: Message | string): string => (typeof said === 'string' ? said : said.text);
+
+/** The member of an answer beside the text; none where others said it. */
+export const withKey = (said: Message | string): { readonly 'x-message'?: MessageKey } =>
+  typeof said === 'string' ? {} : { 'x-message': messageKey(said) };
+
+/** An error that says to people what went wrong. */
+export class SaidError extends Error {
+  override readonly name: string = 'SaidError';
+  readonly said: Message | string;
+
+  constructor(said: Message | string, options?: { readonly cause?: unknown }) {
+    super(textOf(said), options);
+    this.said = said;
+  }
+}
+
 /** The key of a message alone, as it goes over the wire beside the text. */
 export function messageKey({ code, params }: MessageKey): MessageKey {
   return { code, params };

@@ -1,3 +1,4 @@
+import { MessageKeySchema } from './message.ts';
 import { Type, type Static } from 'typebox';
 import { leftOutReasonsDescription } from './job.ts';
 import { Nullable, strict, Timestamp, StringEnum } from './common.ts';
@@ -87,6 +88,7 @@ export const StorageReport = Type.Object(
   {
     status: Type.Unsafe<HealthState>({ type: 'string', enum: [...healthStates] }),
     detail: Nullable(Type.String({ description: 'Problem and remedy; null if there is none.' })),
+    'x-message': Type.Optional(MessageKeySchema),
     data: Type.Unsafe<DiskSpace>({ ...DiskSpace, description: 'Folder of the database.' }),
     warnBelowBytes: Type.Integer({ minimum: 0, description: 'Free space below which the status is diskLow.' }),
   },

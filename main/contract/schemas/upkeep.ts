@@ -1,3 +1,4 @@
+import { MessageKeySchema } from './message.ts';
 import { Type, type Static } from 'typebox';
 import { Nullable, strict, Timestamp, StringEnum } from './common.ts';
 import { DiskSpace } from './station.ts';
@@ -76,7 +77,7 @@ export const BackupState = Type.Object(
     lastBytes: Nullable(Type.Integer({ minimum: 0 })),
     failure: Nullable(
       Type.Object(
-        { at: Timestamp, reason: Type.String() },
+        { at: Timestamp, reason: Type.String(), 'x-message': Type.Optional(MessageKeySchema) },
         { description: 'Error of the last attempt; null after a success.' },
       ),
     ),
@@ -85,6 +86,7 @@ export const BackupState = Type.Object(
         {
           since: Timestamp,
           reason: Type.String(),
+          'x-message': Type.Optional(MessageKeySchema),
           isConfirmable: Type.Boolean({
             description:
               'The folder can be reached but lacks its marker file or the last backup, for example because the disk is not mounted there. Set `folder` to the same path again to use it as it is.',
@@ -137,6 +139,7 @@ export const BackupVerdict = Type.Object(
   {
     sound: Type.Boolean(),
     detail: Nullable(Type.String({ description: 'The problem found.' })),
+    'x-message': Type.Optional(MessageKeySchema),
     schemaVersion: Nullable(Type.Integer()),
     rows: Nullable(Type.Integer({ minimum: 0, description: 'Number of rows in all tables.' })),
   },

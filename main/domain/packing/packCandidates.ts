@@ -1,4 +1,4 @@
-import { packWarning } from './packWarning.ts';
+import { packWarning } from '../packWarning.ts';
 import type { CandidateContainer, DynamicContainer, FixedContainer } from '../../../engine/index.ts';
 import {
   type ContainerDto,

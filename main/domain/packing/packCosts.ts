@@ -1,4 +1,4 @@
-import { packWarning } from './packWarning.ts';
+import { packWarning } from '../packWarning.ts';
 import type { CandidateContainer } from '../../../engine/index.ts';
 import { type PackRequest, type PackWarning, type Message, message } from '../../contract/index.ts';
 import type { CostWork } from '../rating/boxCosts.ts';

@@ -1,5 +1,5 @@
 import { namedFew } from '../namedFew.ts';
-import { packWarning } from './packWarning.ts';
+import { packWarning } from '../packWarning.ts';
 import type { PackProblem } from '../../../engine/index.ts';
 import {
   DomainError,

@@ -1,5 +1,5 @@
 import { namedFew } from '../namedFew.ts';
-import { packWarning } from './packWarning.ts';
+import { packWarning } from '../packWarning.ts';
 import type { CandidateContainer } from '../../../engine/index.ts';
 import { PackItem, PackRequest, type PackWarning, message, type Message } from '../../contract/index.ts';
 import { casePackOf } from './enginePackItem.ts';

@@ -1,4 +1,4 @@
-import { packWarning } from './packWarning.ts';
+import { packWarning } from '../packWarning.ts';
 import type { PackControl, PackPlan, PackProblem, Violation } from '../../../engine/index.ts';
 import { message, type PackWarning, type Message } from '../../contract/index.ts';
 import { packEffort } from './packEffort.ts';

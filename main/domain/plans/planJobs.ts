@@ -1,4 +1,4 @@
-import { packWarning } from '../packing/packWarning.ts';
+import { packWarning } from '../packWarning.ts';
 import {
   message,
   type AppliedEffects,

@@ -1,4 +1,4 @@
-import { packWarning } from '../packing/packWarning.ts';
+import { packWarning } from '../packWarning.ts';
 import { message, type PackWarning, type RuleFields, type Message } from '../../contract/index.ts';
 import { runToEnd, type Steps } from '../steps.ts';
 import type { Effects } from './effects.ts';

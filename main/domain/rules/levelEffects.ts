@@ -1,4 +1,4 @@
-import { packWarning } from '../packing/packWarning.ts';
+import { packWarning } from '../packWarning.ts';
 import { message, type PackWarning, type PolicyLevel, type RuleFields } from '../../contract/index.ts';
 import { noEffects, type Effects } from './effects.ts';
 import type { PostSolveRule } from './evaluateRule.ts';

@@ -1,4 +1,4 @@
-import { packWarning } from '../packing/packWarning.ts';
+import { packWarning } from '../packWarning.ts';
 import { message, type PackWarning, type PolicyLevel, type RuleFields, type Message } from '../../contract/index.ts';
 import { activateRules, type RuleSet } from './activateRules.ts';
 import type { RuleContext } from './ruleFacts.ts';

@@ -8,6 +8,7 @@ import {
   DomainError,
   type Health,
   message,
+  withKey,
   type Restore,
   type RestoreLoss,
   type RestoreRequest,
@@ -17,7 +18,7 @@ import type { Clock, Logger } from '../ports.ts';
 import { copyKind } from './backupKind.ts';
 import { isBackupDue, nextCopyName, obsoleteCopies } from './backupPlan.ts';
 import { createFolderWatch, type FolderView } from './folderWatch.ts';
-import { messageOf } from './messageOf.ts';
+import { messageOf, saidBy } from './messageOf.ts';
 import type { BackupFile, BackupStore } from './ports.ts';
 
 export interface BackupsOptions {
@@ -57,7 +58,7 @@ export function createBackups({ store, dataFolder, organizationId, clock, logger
     } catch (error) {
       const detail = messageOf(error);
       logger.warn('backup.damaged', { name, message: messageOf(error instanceof Error ? error.cause : error) });
-      return { sound: false, detail, schemaVersion: null, rows: null };
+      return { sound: false, detail, ...withKey(saidBy(error)), schemaVersion: null, rows: null };
     }
   }
 
@@ -77,7 +78,7 @@ export function createBackups({ store, dataFolder, organizationId, clock, logger
       const reason = messageOf(error);
       logger.error('backup.failed', { name, reason });
       await watch.look();
-      store.keepOutcome({ failure: { at: clock.now(), reason } });
+      store.keepOutcome({ failure: { at: clock.now(), reason, ...withKey(saidBy(error)) } });
       throw error;
     } finally {
       isMaking = false;
@@ -163,7 +164,7 @@ export function createBackups({ store, dataFolder, organizationId, clock, logger
     async change({ automatic, time, folder }: BackupPlanChange, by: Person): Promise<BackupPlan> {
       if (folder !== undefined)
         await store.tryFolder(folder).catch((error: unknown) => {
-          throw new DomainError('bad_request', messageOf(error), { field: 'folder' });
+          throw new DomainError('bad_request', saidBy(error), { field: 'folder' });
         });
       const before = planOf();
       store.saveRecord({
@@ -183,7 +184,7 @@ export function createBackups({ store, dataFolder, organizationId, clock, logger
         return view(await copy(name));
       } catch (error) {
         if (error instanceof DomainError) throw error;
-        throw new DomainError('service_unavailable', message('backupFailed', { reason: messageOf(error) }), {
+        throw new DomainError('service_unavailable', message('backupFailed', { reason: saidBy(error) }), {
           cause: error,
         });
       }
@@ -228,7 +229,7 @@ export function createBackups({ store, dataFolder, organizationId, clock, logger
           detail === null ? message('notRestored') : message('restoreFailed', { reason: detail }),
         );
       const wanted = await store.wantRestore(name, clock.now(), by.name).catch((error: unknown) => {
-        throw new DomainError('service_unavailable', message('restoreFailed', { reason: messageOf(error) }), {
+        throw new DomainError('service_unavailable', message('restoreFailed', { reason: saidBy(error) }), {
           cause: error,
         });
       });

@@ -1,6 +1,6 @@
-import type { BackupState } from '../../contract/index.ts';
+import { textOf, withKey, type BackupState } from '../../contract/index.ts';
 import type { Clock, Logger } from '../ports.ts';
-import { messageOf } from './messageOf.ts';
+import { saidBy } from './messageOf.ts';
 import type { BackupStore } from './ports.ts';
 
 export interface FolderWatchOptions {
@@ -51,5 +51,6 @@ export function createFolderWatch({ store, clock, logger }: FolderWatchOptions) 
 function troubleOf(error: unknown) {
   // By name: the domain does not know the classes of the store.
   const isConfirmable = error instanceof Error && error.name === 'BackupFolderUnconfirmed';
-  return { reason: messageOf(error), isConfirmable };
+  const said = saidBy(error);
+  return { reason: textOf(said), ...withKey(said), isConfirmable };
 }

@@ -1,4 +1,4 @@
-import type { BackupPlan, Restore, StorageTrouble, TestDataCounts } from '../../contract/index.ts';
+import type { BackupState, BackupPlan, Restore, StorageTrouble, TestDataCounts } from '../../contract/index.ts';
 
 export interface BackupFile {
   readonly name: string;
@@ -21,7 +21,7 @@ export interface BackupRecord extends BackupPlan {
     readonly folder?: string;
   } | null;
   /** Of the last attempt; null after a success. */
-  readonly failure: { readonly at: string; readonly reason: string } | null;
+  readonly failure: BackupState['failure'];
 }
 
 export interface BackupStore {

@@ -1,4 +1,11 @@
-import { StorageUnavailable, type HealthState, type StorageReport } from '../../contract/index.ts';
+import {
+  StorageUnavailable,
+  type HealthState,
+  type StorageReport,
+  message,
+  withKey,
+  type Message,
+} from '../../contract/index.ts';
 import type { After, Logger } from '../ports.ts';
 import type { StorageStore } from './ports.ts';
 
@@ -52,23 +59,22 @@ export function createStorage({ store, dataFolder, warningMegabytes, after, logg
     if (state !== 'ok') return 'diskError';
     return isLow() ? 'diskLow' : 'ok';
   }
-  function detail(): string | null {
+  function trouble(): Message | null {
     const state = store.state();
-    if (state === 'full')
-      return `The disk of ${dataFolder} is full. Nothing is saved until there is space: delete or move files from this disk. Saving then continues without a restart.`;
-    if (state !== 'ok') return new StorageUnavailable(state, dataFolder).message;
-    return health() === 'ok'
-      ? null
-      : `The disk of ${dataFolder} is almost full. Free space before the station has to stop saving.`;
+    if (state === 'full') return message('diskIsFull', { folder: dataFolder });
+    if (state !== 'ok') return new StorageUnavailable(state, dataFolder).said;
+    return health() === 'ok' ? null : message('diskAlmostFull', { folder: dataFolder });
   }
 
   return {
     health,
     async report(): Promise<StorageReport> {
       await measure();
+      const said = trouble();
       return {
         status: health(),
-        detail: detail(),
+        detail: said?.text ?? null,
+        ...(said && withKey(said)),
         data: { folder: dataFolder, ...space },
         warnBelowBytes: warnBelow(),
       };

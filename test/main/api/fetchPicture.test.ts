@@ -141,8 +141,11 @@ describe('the fence of the station', () => {
     ...['127.0.0.1', 'localhost', '[::1]', '0.0.0.0', '2130706433', '0x7f.1', '127.1', '[::ffff:127.0.0.1]'],
     ...['10.0.0.5', '192.168.1.1', '169.254.169.254', 'printer.local', 'erp.internal', 'nas.lan', '[fd00::1]'],
   ])('keeps out of http://%s', async (host) => {
-    const refused = { ok: false, refused: true, error: expect.stringContaining('private or local addresses') };
-    expect(await fetched(`http://${host}:${String(port)}/mug.jpg`)).toEqual(refused);
+    expect(await fetched(`http://${host}:${String(port)}/mug.jpg`)).toMatchObject({
+      ok: false,
+      refused: true,
+      error: { text: expect.stringContaining('private or local addresses') as string },
+    });
     expect(connections).toBe(0);
   });
 
@@ -152,7 +155,7 @@ describe('the fence of the station', () => {
       expect(await fetched(url)).toMatchObject({
         ok: false,
         refused: true,
-        error: expect.stringContaining('web address'),
+        error: { text: expect.stringContaining('web address') as string },
       });
     },
   );

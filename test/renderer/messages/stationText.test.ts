@@ -1,13 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { problemRegistry } from '../../../main/contract/index.ts';
 import { measureSystem } from '../../../renderer/ui/measure/units.ts';
 import { language } from '../../../renderer/messages/locale.ts';
 import { german } from '../../../renderer/messages/stationGerman/index.ts';
 import { stationText, translator } from '../../../renderer/messages/stationText.ts';
 
 const inGerman = translator(german);
-
-const untranslated = (texts: readonly string[]) => texts.filter((text) => inGerman(text) === text);
 
 describe('places in what the station says', () => {
   it.each([
@@ -31,11 +28,6 @@ describe('places in what the station says', () => {
 });
 
 describe('what the station says', () => {
-  it('has a German sentence for the title and the advice of every problem', () => {
-    const shown = Object.values(problemRegistry).filter(({ status }) => status !== 401 && status !== 403);
-    expect(untranslated(shown.flatMap(({ title, help }) => [title, help]))).toEqual([]);
-  });
-
   it.each([
     [
       '3 units left out, no room: A, B and 2 more lines.',

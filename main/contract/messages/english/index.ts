@@ -5,6 +5,7 @@ import { integrations } from './integrations.ts';
 import { orders } from './orders.ts';
 import { packing } from './packing.ts';
 import { printing } from './printing.ts';
+import { problems } from './problems.ts';
 import { records } from './records.ts';
 import { requests } from './requests.ts';
 import { rules } from './rules.ts';
@@ -20,6 +21,7 @@ export const english = {
   ...orders,
   ...packing,
   ...printing,
+  ...problems,
   ...records,
   ...requests,
   ...rules,

@@ -37,4 +37,24 @@ export const station = {
   databaseDamaged:
     'The database in {folder} is damaged, so nothing more is saved. Restart the station to restore a backup.',
   notRestored: 'The backup cannot be restored.',
+  folderSilent: 'The folder {folder} does not answer.',
+  folderUnreachable: 'The folder {folder} cannot be reached.',
+  lastBackupGone: 'The last backup is not in the folder {folder}. Check that its disk or share is connected.',
+  folderNotConnected:
+    'The disk or share of the folder {folder} is not connected. Connect it, or confirm the folder in the backup settings to use it as it is.',
+  connectShare: 'Connect the share on this computer first (mount it), then enter the folder where it is connected.',
+  notAFullPath: '"{folder}" is not a full path. Enter it from the drive or root on.',
+  folderIsFile: '{folder} is a file, not a folder.',
+  folderNotWritable: 'Packwright may not write to the folder {folder}.',
+  folderMissing: 'The folder {folder} does not exist.',
+  folderFull: 'The disk of the folder {folder} is full.',
+  folderUnusable: 'The folder {folder} cannot be used ({code}).',
+  stationDamaged:
+    'The database of the station is damaged, so it cannot be backed up. Restart the station to restore a backup.',
+  diskIsFull:
+    'The disk of {folder} is full. Nothing is saved until there is space: delete or move files from this disk. Saving then continues without a restart.',
+  diskAlmostFull: 'The disk of {folder} is almost full. Free space before the station has to stop saving.',
+  folderTooSmall: 'The disk of the folder {folder} has {free} MB free, but a backup needs {needed} MB.',
+  stagingTooSmall:
+    'The disk of the folder {folder} has {free} MB free, but a backup is created there first and needs {needed} MB.',
 } as const;

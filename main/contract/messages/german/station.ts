@@ -38,4 +38,27 @@ export const station: Readonly<Record<keyof typeof english, string>> = {
   databaseDamaged:
     'Die Datenbank in {folder} ist beschädigt, deshalb wird nichts mehr gespeichert. Die Station neu starten, um eine Sicherung wiederherzustellen.',
   notRestored: 'Die Sicherung lässt sich nicht zurückholen.',
+  folderSilent: 'Der Ordner {folder} antwortet nicht.',
+  folderUnreachable: 'Der Ordner {folder} ist nicht erreichbar.',
+  lastBackupGone:
+    'Die letzte Sicherung liegt nicht im Ordner {folder}. Prüfen, ob Festplatte oder Freigabe verbunden ist.',
+  folderNotConnected:
+    'Die Festplatte oder Freigabe des Ordners {folder} ist nicht verbunden. Verbinden, oder den Ordner in den Einstellungen der Sicherung bestätigen, um ihn so zu verwenden.',
+  connectShare:
+    'Die Freigabe zuerst auf diesem Rechner verbinden (einhängen), dann den Ordner eingeben, in dem sie verbunden ist.',
+  notAFullPath: '„{folder}“ ist kein vollständiger Pfad. Bitte vom Laufwerk oder von der Wurzel an eingeben.',
+  folderIsFile: '{folder} ist eine Datei, kein Ordner.',
+  folderNotWritable: 'Packwright darf nicht in den Ordner {folder} schreiben.',
+  folderMissing: 'Den Ordner {folder} gibt es nicht.',
+  folderFull: 'Die Festplatte des Ordners {folder} ist voll.',
+  folderUnusable: 'Der Ordner {folder} lässt sich nicht verwenden ({code}).',
+  stationDamaged:
+    'Die Datenbank der Station ist beschädigt und kann nicht gesichert werden. Die Station neu starten, um eine Sicherung wiederherzustellen.',
+  diskIsFull:
+    'Die Festplatte von {folder} ist voll. Es wird nichts gespeichert, bis Platz ist: Dateien auf dieser Festplatte löschen oder verschieben. Danach wird ohne Neustart wieder gespeichert.',
+  diskAlmostFull:
+    'Die Festplatte von {folder} ist fast voll. Platz schaffen, bevor die Station nicht mehr speichern kann.',
+  folderTooSmall: 'Die Festplatte des Ordners {folder} hat {free} MB frei, eine Sicherung braucht {needed} MB.',
+  stagingTooSmall:
+    'Die Festplatte des Ordners {folder} hat {free} MB frei, aber eine Sicherung entsteht zuerst dort und braucht {needed} MB.',
 };

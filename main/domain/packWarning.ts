@@ -1,4 +1,4 @@
-import { messageKey, type Message, type PackWarning } from '../../contract/index.ts';
+import { messageKey, type Message, type PackWarning } from '../contract/index.ts';
 
 /** A warning of a packing, with the key of its text. */
 export function packWarning(

@@ -1,0 +1,33 @@
+import { problemRegistry } from '../../problemRegistry.ts';
+
+/** Titles of problems, and what to do. */
+export const problems = {
+  title_bad_request: problemRegistry.bad_request.title,
+  help_bad_request: problemRegistry.bad_request.help,
+  title_unauthorized: problemRegistry.unauthorized.title,
+  help_unauthorized: problemRegistry.unauthorized.help,
+  title_forbidden: problemRegistry.forbidden.title,
+  help_forbidden: problemRegistry.forbidden.help,
+  title_not_found: problemRegistry.not_found.title,
+  help_not_found: problemRegistry.not_found.help,
+  title_conflict: problemRegistry.conflict.title,
+  help_conflict: problemRegistry.conflict.help,
+  title_idempotency_key_running: problemRegistry.idempotency_key_running.title,
+  help_idempotency_key_running: problemRegistry.idempotency_key_running.help,
+  title_payload_too_large: problemRegistry.payload_too_large.title,
+  help_payload_too_large: problemRegistry.payload_too_large.help,
+  title_unprocessable: problemRegistry.unprocessable.title,
+  help_unprocessable: problemRegistry.unprocessable.help,
+  title_idempotency_key_reused: problemRegistry.idempotency_key_reused.title,
+  help_idempotency_key_reused: problemRegistry.idempotency_key_reused.help,
+  title_rate_limited: problemRegistry.rate_limited.title,
+  help_rate_limited: problemRegistry.rate_limited.help,
+  title_server_error: problemRegistry.server_error.title,
+  help_server_error: problemRegistry.server_error.help,
+  title_webhook_without_secret: problemRegistry.webhook_without_secret.title,
+  help_webhook_without_secret: problemRegistry.webhook_without_secret.help,
+  title_bad_gateway: problemRegistry.bad_gateway.title,
+  help_bad_gateway: problemRegistry.bad_gateway.help,
+  title_service_unavailable: problemRegistry.service_unavailable.title,
+  help_service_unavailable: problemRegistry.service_unavailable.help,
+} as const;
