@@ -1,3 +1,4 @@
+import { MessageKeySchema } from './message.ts';
 import { Type, type Static } from 'typebox';
 import { Problem } from '../problems.ts';
 import { Id, RecordId, Nullable, Page, pageQuery, Timestamp, Version, StringEnum } from './common.ts';
@@ -114,7 +115,12 @@ export type SuggestedGroup = Static<typeof SuggestedGroup>;
 export const Evaluation = Type.Object(
   {
     suggestedGroups: Type.Array(SuggestedGroup),
-    ungrouped: Type.Array(Type.Object({ orderId: Type.String(), reason: Type.String() }, { title: 'UngroupedOrder' })),
+    ungrouped: Type.Array(
+      Type.Object(
+        { orderId: Type.String(), reason: Type.String(), 'x-message': Type.Optional(MessageKeySchema) },
+        { title: 'UngroupedOrder' },
+      ),
+    ),
   },
   { title: 'ConsolidationEvaluation' },
 );

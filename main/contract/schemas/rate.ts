@@ -1,3 +1,4 @@
+import { MessageKeySchema } from './message.ts';
 import { Type, type Static } from 'typebox';
 import {
   dayPattern,
@@ -254,6 +255,7 @@ export const QuoteLine = Type.Object(
     unit: Nullable(Type.Integer({ minimum: 0, description: 'Index of the unit; null: the whole shipment.' })),
     kind: StringEnum(quoteLineKinds),
     text: Type.String(),
+    'x-message': Type.Optional(MessageKeySchema),
     amount: Type.Number(),
   },
   { title: 'QuoteLine' },
@@ -295,6 +297,7 @@ export const RateAnswer = Type.Object(
         carrier: Type.String(),
         service: Type.String(),
         reason: Type.String(),
+        'x-message': Type.Optional(MessageKeySchema),
       }),
     ),
   },

@@ -1,3 +1,4 @@
+import { message, type Message } from '../../contract/index.ts';
 import { activateRules, type RuleSet } from '../rules/activateRules.ts';
 import { evaluateRules } from '../rules/evaluateRules.ts';
 import { createFacts, type RuleContext } from '../rules/ruleFacts.ts';
@@ -9,7 +10,7 @@ import type { ProfileRecord } from './ports.ts';
 
 /** The profile of an order, or why there is none. */
 export type ProfileChoice =
-  { readonly kind: 'chosen'; readonly profile: ProfileRecord } | { readonly kind: 'none'; readonly reason: string };
+  { readonly kind: 'chosen'; readonly profile: ProfileRecord } | { readonly kind: 'none'; readonly reason: Message };
 
 /** Rules that choose a profile, and those whose tags their conditions may ask for. */
 const types: ReadonlySet<string> = new Set(['ConsolidationProfile', 'OrderPreprocessing']);
@@ -36,13 +37,14 @@ export function chooseProfile(
     .filter(({ ruleType, enabled = true }) => enabled && types.has(ruleType));
   const { effects, warnings } = evaluateRules(rules, createFacts(context), []);
   if (effects.profileId === null) {
-    const faults = warnings.map(({ message }) => ` ${message}`).join('');
-    return { kind: 'none', reason: `No rule chooses a consolidation profile for it.${faults}` };
+    const reasons = warnings.map(({ message: text, 'x-message': key }) => key ?? text);
+    const reason = reasons.length === 0 ? message('noRuleChooses') : message('noRuleChoosesBecause', { reasons });
+    return { kind: 'none', reason };
   }
   const profile = profileOf(effects.profileId);
   if (profile) return { kind: 'chosen', profile };
   return {
     kind: 'none',
-    reason: `The rules choose the consolidation profile "${effects.profileId}", which does not exist.`,
+    reason: message('profileMissing', { id: effects.profileId }),
   };
 }

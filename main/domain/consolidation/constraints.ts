@@ -23,10 +23,10 @@ export function checkGroup(
 ): CheckedGroup {
   const loads = orders.map(loadOf);
   const limits = limitsOf(profile?.fields.constraints);
-  const warnings = [...limitFaults(loads.reduce(addLoads, noLoad), limits)];
+  const warnings = limitFaults(loads.reduce(addLoads, noLoad), limits).map(({ text }) => text);
   if (limits.microPounds < Infinity)
     loads.forEach(({ fault }, index) => {
-      if (fault !== null) warnings.push(`Order ${orders[index]?.id ?? ''}, ${fault}.`);
+      if (fault !== null) warnings.push(`Order ${orders[index]?.id ?? ''}, ${fault.text}.`);
     });
   const ofGroup = warnings.length === 0 ? [] : [{ orderIds: orders.map(({ id }) => id), warnings }];
   if (!profile) return { rejected: ofGroup, groupingKeyValues: {} };

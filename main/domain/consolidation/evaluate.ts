@@ -1,4 +1,4 @@
-import type { Evaluation, SuggestedGroup } from '../../contract/index.ts';
+import { message, withKey, type Evaluation, type SuggestedGroup, type Message } from '../../contract/index.ts';
 import type { OrderRecord } from '../orders/ports.ts';
 import type { ProfileChoice } from './chooseProfile.ts';
 import { keyValues } from './groupingKeys.ts';
@@ -12,7 +12,7 @@ interface Candidate {
   readonly load: OrderLoad;
   readonly choice: ProfileChoice;
   /** Why it is alone so far. */
-  reason: string;
+  reason: Message;
 }
 
 /** Orders that belong together. */
@@ -39,11 +39,11 @@ export function evaluateConsolidation(orders: readonly GroupCandidate[], tools: 
     if (!order) continue;
     const refusal = refusalOf(order, isGrouped);
     if (refusal !== null) {
-      ungrouped.push({ orderId: order.id, reason: refusal });
+      ungrouped.push(ungroupedOrder(order, refusal));
       continue;
     }
     const load = tools.loadOf(order);
-    candidates.push({ order, load, choice: tools.profileFor(order, load), reason: '' });
+    candidates.push({ order, load, choice: tools.profileFor(order, load), reason: message('noSameValues') });
   }
   const stages = [
     ['ExternalShipmentId', externalPools],
@@ -64,13 +64,18 @@ export function evaluateConsolidation(orders: readonly GroupCandidate[], tools: 
       }
     alone = alone.filter((candidate) => !grouped.has(candidate));
   }
-  ungrouped.push(...alone.map(({ order, reason }) => ({ orderId: order.id, reason })));
+  ungrouped.push(...alone.map(({ order, reason }) => ungroupedOrder(order, reason)));
   return { suggestedGroups, ungrouped };
 }
 
-function refusalOf({ status }: OrderRecord, isGrouped: boolean): string | null {
-  if (isGrouped) return 'It is in another group.';
-  return status === 'Received' ? null : `It is ${status}; only Received orders can be grouped.`;
+const ungroupedOrder = ({ id: orderId }: OrderRecord, reason: Message): Evaluation['ungrouped'][number] => ({
+  ...{ orderId, reason: reason.text },
+  ...withKey(reason),
+});
+
+function refusalOf({ status }: OrderRecord, isGrouped: boolean): Message | null {
+  if (isGrouped) return message('isInOtherGroup');
+  return status === 'Received' ? null : message('isNotReceived', { state: status });
 }
 
 /** Orders by externalShipmentId; the profile of a pool is that of its first order that has one. */
@@ -78,10 +83,8 @@ function externalPools(candidates: readonly Candidate[]): readonly Pool[] {
   const byId = new Map<string, Candidate[]>();
   for (const candidate of candidates) {
     const id = candidate.order.fields.externalShipmentId;
-    candidate.reason =
-      candidate.choice.kind === 'none'
-        ? `No other order shares an externalShipmentId with it. ${candidate.choice.reason}`
-        : '';
+    if (candidate.choice.kind === 'none')
+      candidate.reason = message('noSharedShipmentId', { reason: candidate.choice.reason });
     if (id !== undefined) push(byId, id, candidate);
   }
   return [...byId].map(([id, pool]) => ({
@@ -100,7 +103,7 @@ function profilePools(candidates: readonly Candidate[]): readonly Pool[] {
     const { profile } = choice;
     const keys = keyValues(order, profile.fields.groupingKeys);
     if (keys.kind === 'missing') {
-      candidate.reason = `It has no single value for ${keys.paths.join(', ')}.`;
+      candidate.reason = message('noSingleValue', { paths: keys.paths });
       continue;
     }
     const name = JSON.stringify([profile.fields.id, ...Object.values(keys.values)]);
@@ -118,9 +121,11 @@ function groupsOf({ profile, candidates }: Pool): readonly (readonly Candidate[]
   for (const candidate of left) {
     const [fault] = limitFaults(candidate.load, limits);
     if (fault !== undefined)
-      candidate.reason = `On its own: ${fault}${candidate.load.fault === null ? '' : ` (${candidate.load.fault})`}`;
-    else if (candidates.length > 1) candidate.reason = 'The limits leave it without a second order.';
-    else candidate.reason ||= 'No other order has the same values.';
+      candidate.reason =
+        candidate.load.fault === null
+          ? message('onItsOwn', { reason: fault })
+          : message('onItsOwnBecause', { reason: fault, fault: candidate.load.fault });
+    else if (candidates.length > 1) candidate.reason = message('noSecondOrder');
   }
   return groups;
 }

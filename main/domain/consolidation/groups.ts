@@ -87,7 +87,7 @@ export function createGroups({ store, profiles, items, ruleSet, yieldToEventLoop
         choices.set(order.id, choice);
         await yieldToEventLoop();
       }
-      const none: ProfileChoice = { kind: 'none', reason: 'No profile was chosen for it.' };
+      const none: ProfileChoice = { kind: 'none', reason: message('noProfileChosen') };
       return evaluateConsolidation(candidates, { loadOf, profileFor: ({ id }) => choices.get(id) ?? none });
     },
     /** Reads ahead, and resolves with the step that creates the group in one transaction. */

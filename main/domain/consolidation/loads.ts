@@ -1,4 +1,10 @@
-import { maxGroupOrders, maxTotalQuantity, type ConsolidationConstraints } from '../../contract/index.ts';
+import {
+  maxGroupOrders,
+  maxTotalQuantity,
+  type ConsolidationConstraints,
+  message,
+  type Message,
+} from '../../contract/index.ts';
 import type { OrderRecord } from '../orders/ports.ts';
 import { factItem } from '../packing/packRules.ts';
 import type { FactItem } from '../rules/ruleFacts.ts';
@@ -14,7 +20,7 @@ export interface Load {
 
 export interface OrderLoad extends Load {
   /** Why the weight is not known; null when it is. */
-  readonly fault: string | null;
+  readonly fault: Message | null;
   /** The lines as rules see them. */
   readonly items: readonly FactItem[];
 }
@@ -23,11 +29,11 @@ const microPounds = 1_000_000;
 
 /** The load of one order, its lines resolved against the Item Master. */
 export function loadOf(order: OrderRecord, items: ItemReader): OrderLoad {
-  const faults: string[] = [];
+  const faults: Message[] = [];
   const facts = order.fields.lines.map((line): FactItem => {
     const resolved = resolveLine(order.id, line, items);
     if (!('text' in resolved)) return factItem({ ...resolved.packItem, quantity: line.quantityOrdered });
-    faults.push(`line ${String(line.lineNumber)}: ${resolved.text}`);
+    faults.push(message('lineReason', { number: line.lineNumber, reason: resolved }));
     const id = line.itemId ?? line.sku ?? String(line.lineNumber);
     return { id, weight: line.weight ?? 0, quantity: line.quantityOrdered, tags: [] };
   });
@@ -62,18 +68,17 @@ export function fits(load: Load, limits: Load): boolean {
 }
 
 /** Which limits a load exceeds, in sentences; empty when it fits. */
-export function limitFaults(load: Load, limits: Load): readonly string[] {
-  const pounds = (value: number) => `${String(value / microPounds)} lb`;
-  const faults: string[] = [];
+export function limitFaults(load: Load, limits: Load): readonly Message[] {
+  const most = limits.microPounds / microPounds;
+  const faults: Message[] = [];
   if (load.orders > limits.orders)
-    faults.push(`${String(load.orders)} orders exceed maxOrdersPerGroup, ${String(limits.orders)}.`);
-  if (load.units > limits.units)
-    faults.push(`${String(load.units)} units exceed maxItemsPerGroup, ${String(limits.units)}.`);
+    faults.push(message('tooManyOrdersInGroup', { count: load.orders, most: limits.orders }));
+  if (load.units > limits.units) faults.push(message('tooManyUnitsInGroup', { count: load.units, most: limits.units }));
   if (load.microPounds > limits.microPounds)
     faults.push(
       load.microPounds === Infinity
-        ? `The weight is not known, so that maxWeightPerGroup, ${pounds(limits.microPounds)}, cannot be kept.`
-        : `${pounds(load.microPounds)} exceed maxWeightPerGroup, ${pounds(limits.microPounds)}.`,
+        ? message('groupWeightUnknown', { most })
+        : message('groupTooHeavy', { weight: load.microPounds / microPounds, most }),
     );
   return faults;
 }

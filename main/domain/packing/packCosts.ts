@@ -42,7 +42,9 @@ const namedTables = 5;
 function notRated(refusals: readonly TableRefusal[]): PackWarning {
   const named = refusals
     .slice(0, namedTables)
-    .map(({ table: { fields }, reason }) => `${fields.carrier} ${fields.service}: ${reason}`);
+    .map(({ table: { fields }, reason }) =>
+      message('refusedBy', { carrier: fields.carrier, service: fields.service, reason }),
+    );
   const count = refusals.length - named.length;
   const reasons = count > 0 ? [...named, message('andMore', { count })] : named;
   return notRatedWarning(message('packedByVolume', { reasons }));

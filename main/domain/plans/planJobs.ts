@@ -159,7 +159,10 @@ function sheetOf(
   if (sheet === null) return { sheet, why: [`No carrier has an active rate table for ${mode}.`] };
   // Where a service has the name of the service level that was ordered, only its tables count.
   const named = sheet.tables.filter(({ fields }) => fields.service.toLowerCase() === serviceLevel?.toLowerCase());
-  const why = sheet.refusals.map(({ table: { fields }, reason }) => `${fields.carrier} ${fields.service}: ${reason}`);
+  const why = sheet.refusals.map(
+    ({ table: { fields }, reason }) =>
+      message('refusedBy', { carrier: fields.carrier, service: fields.service, reason }).text,
+  );
   return { sheet: named.length > 0 ? { ...sheet, tables: named } : sheet, why };
 }
 

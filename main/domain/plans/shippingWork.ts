@@ -1,4 +1,4 @@
-import type { BoxFacts, CarrierQuotes } from '../rating/carrierQuotes.ts';
+import type { BoxFacts } from '../rating/carrierQuotes.ts';
 import type { RateSheet } from '../rating/rateSheet.ts';
 import type { AppliedEffects, CostBreakdown, CarrierQuote, PackResponse } from '../../contract/index.ts';
 
@@ -41,7 +41,7 @@ export interface ShippingReport {
   readonly fillPercent: number;
   /** Cheapest first, box cost counted; empty when nothing could be priced. */
   readonly quotes: readonly ShippingQuote[];
-  readonly refusals: CarrierQuotes['refusals'];
+  readonly refusals: readonly string[];
   readonly warnings: PackResponse['warnings'];
   readonly firedRules: PackResponse['firedRules'];
   /** What the rules of the cartons did, those after packing included; null where none waited for the plan. */

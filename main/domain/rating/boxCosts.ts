@@ -1,5 +1,5 @@
 import type { PackedBox, PackProblem } from '../../../engine/index.ts';
-import type { CostBreakdown } from '../../contract/index.ts';
+import { message, type CostBreakdown, type Message } from '../../contract/index.ts';
 import { isRefusal, type LaneTable } from './laneTable.ts';
 import { micro, pounds, weigh, type Measured, type Weights } from './measures.ts';
 import { amountOf, mills } from './money.ts';
@@ -41,7 +41,7 @@ export interface BoxPricer {
   readonly price: (containerId: string, measured: Measured) => BoxPrice | null;
   readonly priceOf: (problem: PackProblem, box: PackedBox) => BoxPrice | null;
   /** Why no service takes the box. */
-  readonly refusals: (problem: PackProblem, box: PackedBox) => readonly string[];
+  readonly refusals: (problem: PackProblem, box: PackedBox) => readonly Message[];
   /** What the request says of a container. */
   readonly stated: (containerId: string) => CostContainer;
   /** Services that a container may go with. */
@@ -102,9 +102,17 @@ export function createBoxPricer({ sheet, containers, residential = false }: Cost
       const [id, measured] = measuredBox(problem, box);
       const ofTables = tablesFor(id).flatMap((table) => {
         const priced = priceParcel(table, { ...measured, containerId: id }, services, reserved);
-        return isRefusal(priced) ? [`${table.fields.carrier} ${table.fields.service}: ${priced.refused}`] : [];
+        return isRefusal(priced)
+          ? [
+              message('refusedBy', {
+                carrier: table.fields.carrier,
+                service: table.fields.service,
+                reason: priced.refused,
+              }),
+            ]
+          : [];
       });
-      return ofTables.length > 0 ? ofTables : [`no service accepts the container ${id}`];
+      return ofTables.length > 0 ? ofTables : [message('noServiceAccepts', { id })];
     },
     stated,
     tablesFor,

@@ -1,4 +1,4 @@
-import type { CarrierQuote, RateQuote } from '../../contract/index.ts';
+import { message, type CarrierQuote, type RateQuote, type Message } from '../../contract/index.ts';
 import type { ContainerRecord } from '../records.ts';
 import type { RateableBox, RateableShipment } from '../shipments/ports.ts';
 import type { LaneTable } from './laneTable.ts';
@@ -28,7 +28,7 @@ export type ShippedLoad = Pick<RateableShipment, 'freight' | 'trucks' | 'freight
 /** What carriers ask for a load, as the tables have it, and why the others ask nothing. */
 export interface CarrierQuotes {
   readonly quotes: readonly CarrierQuote[];
-  readonly refusals: readonly string[];
+  readonly refusals: readonly Message[];
 }
 
 /** Quotes of all tables of a sheet for one shipment. Pure: it runs in the station and in engine processes. */
@@ -44,7 +44,7 @@ export function carrierQuotes(sheet: RateSheet, load: ShippedLoad): CarrierQuote
   return {
     quotes: given.map((quote) => carrierQuote(quote, tableOf(sheet, quote), load.boxes)),
     refusals: answers.flatMap(({ refusals }) =>
-      refusals.map(({ carrier, service, reason }) => `${carrier} ${service}: ${reason}`),
+      refusals.map(({ carrier, service, reason }) => message('refusedBy', { carrier, service, reason })),
     ),
   };
 }

@@ -1,4 +1,4 @@
-import type { QuoteLine, RateSurcharge } from '../../contract/index.ts';
+import { message, type QuoteLine, type RateSurcharge, type Message } from '../../contract/index.ts';
 import type { LaneTable } from './laneTable.ts';
 import { microHundredweight } from './measures.ts';
 import { mills, share, toCents } from './money.ts';
@@ -6,7 +6,7 @@ import { mills, share, toCents } from './money.ts';
 /** A line of an explanation, in mills. */
 export interface ChargeLine {
   readonly kind: QuoteLine['kind'];
-  readonly text: string;
+  readonly text: Message | string;
   readonly mills: number;
 }
 
@@ -35,7 +35,7 @@ export function chargeOf(
   const discount = share(sum(), Math.round(discountPercent * percentSteps), wholeInSteps);
   if (discount > 0) lines.push({ kind: 'discount', text: `${String(discountPercent)} % discount`, mills: -discount });
   const minimum = mills(lane.minimumCharge ?? fields.minimumCharge ?? 0);
-  if (sum() < minimum) lines.push({ kind: 'minimum', text: 'up to the minimum charge', mills: minimum - sum() });
+  if (sum() < minimum) lines.push({ kind: 'minimum', text: message('upToMinimum'), mills: minimum - sum() });
   let fueled = sum();
   for (const surcharge of surcharges) {
     const cost = surchargeCost(surcharge, weight);
@@ -46,7 +46,7 @@ export function chargeOf(
   if (fuel > 0) lines.push({ kind: 'fuel', text: `${String(fuelPercent)} % fuel`, mills: fuel });
   const exact = sum();
   const total = toCents(exact);
-  if (total !== exact) lines.push({ kind: 'rounding', text: 'to the cent', mills: total - exact });
+  if (total !== exact) lines.push({ kind: 'rounding', text: message('toTheCent'), mills: total - exact });
   return { total, lines };
 }
 

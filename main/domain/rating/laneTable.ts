@@ -1,4 +1,11 @@
-import type { RateMode, RateRow, RateTableFields, RateZone } from '../../contract/index.ts';
+import {
+  message,
+  type RateMode,
+  type RateRow,
+  type RateTableFields,
+  type RateZone,
+  type Message,
+} from '../../contract/index.ts';
 import { zoneOf } from './zones.ts';
 
 /** A version of a rate table. */
@@ -19,7 +26,7 @@ export interface LaneTable {
 
 /** Why a table gives no quote. */
 export interface Refusal {
-  readonly refused: string;
+  readonly refused: Message;
 }
 
 export function isRefusal<T extends object>(value: T | Refusal): value is Refusal {
@@ -32,7 +39,7 @@ export function laneTable(
   destinationZip: string,
 ): LaneTable | Refusal {
   const lane = zoneOf(zones, originZip, destinationZip);
-  if (lane === null) return { refused: `it has no zone from ${originZip} to ${destinationZip}` };
+  if (lane === null) return { refused: message('noZone', { origin: originZip, destination: destinationZip }) };
   const { zone } = lane;
   const ofZone = rates.filter((row) => row.zone === zone);
   const holding = ofZone.length > 0 ? ofZone : rates.filter((row) => row.zone === undefined);

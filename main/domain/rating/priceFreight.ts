@@ -1,4 +1,4 @@
-import type { RateRow } from '../../contract/index.ts';
+import { message, type RateRow, type Message } from '../../contract/index.ts';
 import { chargeOf, type ChargeLine } from './charge.ts';
 import { classOfDensity, nationalScale } from './freightClass.ts';
 import type { LaneTable, Refusal } from './laneTable.ts';
@@ -42,7 +42,7 @@ export function priceLtl(
   for (const unit of units) {
     const scale = fields.densityClasses ?? nationalScale;
     const name = fields.freightClass ?? unit.freightClass ?? classOfDensity(density([unit]), scale);
-    if (name === null) return { refused: 'it has no class for so low a density' };
+    if (name === null) return { refused: message('noClassForDensity') };
     classes.set(name, (classes.get(name) ?? 0) + weigh(unit, fields).billable);
   }
   const weights = [...classes].map(([name, weight]) => ({ name, weight: roundedUp(weight, fields.weightIncrement) }));
@@ -63,18 +63,17 @@ function linesAtCheapestBreak(
 ): { readonly lines: readonly ChargeLine[] } | Refusal {
   const rowsOf = new Map(weights.map(({ name }) => [name, rowsOfClass(rates, name)]));
   const missing = weights.find(({ name }) => (rowsOf.get(name) ?? []).length === 0);
-  if (missing) return { refused: `it has no price for class ${missing.name} in zone ${String(zone)}` };
+  if (missing) return { refused: message('noPriceForClass', { name: missing.name, zone }) };
   const breaks = [...new Set([...rowsOf.values()].flat().map((row) => micro(row.minWeight ?? 0)))];
   const reached = breaks.filter((one) => one <= weight);
-  if (reached.length === 0)
-    return { refused: `it has no price for ${String(pounds(weight))} lb in zone ${String(zone)}` };
+  if (reached.length === 0) return { refused: message('noPriceInZone', { weight: pounds(weight), zone }) };
   const applicable = Math.max(...reached);
   let best: readonly ChargeLine[] | null = null;
   for (const atBreak of breaks.filter((one) => one >= applicable).sort((a, b) => a - b)) {
     const lines = linesAtBreak(rowsOf, weights, weight, atBreak);
     if (lines !== null && (best === null || sum(lines) < sum(best))) best = lines;
   }
-  return best === null ? { refused: `it has no price for ${String(pounds(weight))} lb` } : { lines: best };
+  return best === null ? { refused: message('noPriceForWeight', { weight: pounds(weight) }) } : { lines: best };
 }
 
 /** The lines at one break; weight that is missing up to it is charged at the lowest of the rates. */
@@ -91,14 +90,14 @@ function linesAtBreak(
     if (!row) return null;
     const rate = mills(row.costPerHundredweight ?? 0);
     lowest = Math.min(lowest, rate);
-    const text = `${String(pounds(part))} lb of class ${name} at the rate from ${String(row.minWeight ?? 0)} lb`;
+    const text = message('ofClassAtRate', { weight: pounds(part), name, from: row.minWeight ?? 0 });
     lines.push({ kind: 'base', text, mills: share(rate, part, microHundredweight) });
   }
   const deficit = atBreak - weight;
   if (deficit > 0)
     lines.push({
       kind: 'base',
-      text: `${String(pounds(deficit))} lb that are missing up to ${String(pounds(atBreak))} lb`,
+      text: message('missingUpTo', { weight: pounds(deficit), up: pounds(atBreak) }),
       mills: share(lowest, deficit, microHundredweight),
     });
   return lines;
@@ -124,24 +123,33 @@ export function priceFtl(
   const trucks = load.trucks ?? Math.max(1, Math.ceil(weight / micro(fields.maxWeight ?? Infinity)));
   const price = truckPrice(table, lane.miles ?? load.miles);
   if ('refused' in price) return price;
-  const line: ChargeLine = { kind: 'base', text: `${price.text}, ${String(trucks)} x`, mills: price.mills * trucks };
+  const line: ChargeLine = { kind: 'base', text: price.said(trucks), mills: price.mills * trucks };
   return together(table, units, services, [line], weight);
 }
 
-function truckPrice({ lane, rates }: LaneTable, miles: number | undefined): { text: string; mills: number } | Refusal {
-  if (lane.cost !== undefined) return { text: 'truckload on this lane', mills: mills(lane.cost) };
-  if (miles === undefined) return { refused: 'neither the lane nor the request states the miles' };
-  const band = rates.find(({ maxMiles }) => maxMiles === undefined || miles <= maxMiles);
-  if (!band) return { refused: `it has no price for ${String(miles)} miles` };
-  const perMile = share(mills(band.costPerMile ?? 0), Math.round(miles * milesStep), milesStep);
-  return { text: `truckload over ${String(miles)} miles`, mills: mills(band.cost ?? 0) + perMile };
+interface TruckPrice {
+  readonly said: (trucks: number) => Message;
+  readonly mills: number;
 }
 
-function limitOf({ fields }: LaneTable, units: readonly FreightUnit[], maxWeight: number | undefined): string | null {
+function truckPrice({ lane, rates }: LaneTable, miles: number | undefined): TruckPrice | Refusal {
+  if (lane.cost !== undefined)
+    return { said: (trucks) => message('truckloadOnLane', { trucks }), mills: mills(lane.cost) };
+  if (miles === undefined) return { refused: message('milesUnstated') };
+  const band = rates.find(({ maxMiles }) => maxMiles === undefined || miles <= maxMiles);
+  if (!band) return { refused: message('noPriceForMiles', { miles }) };
+  const perMile = share(mills(band.costPerMile ?? 0), Math.round(miles * milesStep), milesStep);
+  return {
+    said: (trucks) => message('truckloadOverMiles', { miles, trucks }),
+    mills: mills(band.cost ?? 0) + perMile,
+  };
+}
+
+function limitOf({ fields }: LaneTable, units: readonly FreightUnit[], maxWeight: number | undefined): Message | null {
   const weight = units.reduce((total, unit) => total + micro(unit.weight), 0);
-  if (maxWeight !== undefined && weight > micro(maxWeight)) return `the limit is ${String(maxWeight)} lb`;
+  if (maxWeight !== undefined && weight > micro(maxWeight)) return message('limitWeight', { most: maxWeight });
   const longest = Math.max(...units.map((unit) => sides(unit, fields.dimensionIncrement)[0]));
-  if (isAbove(longest, fields.maxLength ?? Infinity)) return `the limit is ${String(fields.maxLength)} in of length`;
+  if (isAbove(longest, fields.maxLength ?? Infinity)) return message('limitLength', { most: fields.maxLength ?? 0 });
   return null;
 }
 

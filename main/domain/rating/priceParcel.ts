@@ -1,4 +1,4 @@
-import type { RateBox } from '../../contract/index.ts';
+import { message, type RateBox, type Message } from '../../contract/index.ts';
 import { chargeOf, type Charge, type ChargeLine } from './charge.ts';
 import type { LaneTable, Refusal } from './laneTable.ts';
 import {
@@ -37,37 +37,43 @@ export function priceParcel(
   const weights = weigh(parcel, fields);
   const boxes = (fields.boxes ?? []).filter(({ containerId }) => containerId === parcel.containerId);
   if (boxes.length === 0 && parcel.containerId !== undefined && reserved.has(parcel.containerId))
-    return { refused: `the container ${parcel.containerId} goes with another service only` };
+    return { refused: message('goesWithOther', { id: parcel.containerId }) };
   const limit = limitOf(table, parcel, boxes) ?? unknownService(table, services);
   if (limit !== null) return { refused: limit };
   const flat = boxes.find((box) => box.cost !== undefined && (box.zone ?? zone) === zone);
   if (flat?.cost !== undefined) {
     const cost = mills(flat.cost);
-    const line: ChargeLine = { kind: 'flatRate', text: `flat rate of ${flat.containerId}`, mills: cost };
+    const line: ChargeLine = { kind: 'flatRate', text: message('flatRateOf', { box: flat.containerId }), mills: cost };
     return { weights, total: cost, lines: [line] };
   }
   const surcharges = surchargesOf(table, [parcel], services, weights.billable);
   const least = surcharges.reduce((most, one) => Math.max(most, micro(one.minimumBillableWeight ?? 0)), 0);
   const charged = roundedUp(Math.max(weights.billable, least), fields.weightIncrement);
   const row = table.rates.find(({ maxWeight }) => maxWeight === undefined || charged <= micro(maxWeight));
-  if (!row) return { refused: `it has no price for ${String(pounds(charged))} lb in zone ${String(zone)}` };
-  const text = `${poundsText(charged)} lb in zone ${String(zone)}`;
-  const base = mills(row.cost ?? 0) + share(mills(row.costPerPound ?? 0), charged, microPound);
-  return { weights, ...chargeOf([{ kind: 'base', text, mills: base }], table, surcharges, weights.billable) };
+  if (!row) return { refused: message('noPriceInZone', { weight: pounds(charged), zone }) };
+  const line: ChargeLine = {
+    kind: 'base',
+    // Written when it is read: a search prices many boxes.
+    get text() {
+      return message('inZone', { weight: poundsText(charged), zone });
+    },
+    mills: mills(row.cost ?? 0) + share(mills(row.costPerPound ?? 0), charged, microPound),
+  };
+  return { weights, ...chargeOf([line], table, surcharges, weights.billable) };
 }
 
 /** What the carrier does not take, in words; null when it takes the parcel. */
-function limitOf({ fields }: LaneTable, parcel: Parcel, boxes: readonly RateBox[]): string | null {
+function limitOf({ fields }: LaneTable, parcel: Parcel, boxes: readonly RateBox[]): Message | null {
   const maxWeight = Math.min(fields.maxWeight ?? Infinity, ...boxes.map((box) => box.maxWeight ?? Infinity));
   const [longest] = sides(parcel, fields.dimensionIncrement);
-  if (isAbove(parcel.weight, maxWeight)) return `the limit is ${String(maxWeight)} lb`;
-  if (isAbove(longest, fields.maxLength ?? Infinity)) return `the limit is ${String(fields.maxLength)} in of length`;
+  if (isAbove(parcel.weight, maxWeight)) return message('limitWeight', { most: maxWeight });
+  if (isAbove(longest, fields.maxLength ?? Infinity)) return message('limitLength', { most: fields.maxLength ?? 0 });
   if (isAbove(lengthPlusGirth(parcel, fields.dimensionIncrement), fields.maxLengthPlusGirth ?? Infinity))
-    return `the limit is ${String(fields.maxLengthPlusGirth)} in of length and girth`;
+    return message('limitGirth', { most: fields.maxLengthPlusGirth ?? 0 });
   return null;
 }
 
-export function unknownService(table: LaneTable, services: RequestedServices): string | null {
+export function unknownService(table: LaneTable, services: RequestedServices): Message | null {
   const unknown = unknownAccessorial(table, services);
-  return unknown === undefined ? null : `it has no price for ${unknown}`;
+  return unknown === undefined ? null : message('noPriceFor', { what: unknown });
 }

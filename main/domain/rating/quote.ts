@@ -1,4 +1,4 @@
-import type { RateAnswer, RateQuote } from '../../contract/index.ts';
+import { textOf, withKey, message, type RateAnswer, type RateQuote } from '../../contract/index.ts';
 import type { ChargeLine } from './charge.ts';
 import { isRefusal, type LaneTable, type Refusal } from './laneTable.ts';
 import { pounds, type Weights } from './measures.ts';
@@ -34,7 +34,8 @@ export function quotesOf({ tables, reserved, refusals }: RateSheet, load: Load):
       version,
       carrier: fields.carrier,
       service: fields.service,
-      reason,
+      reason: reason.text,
+      ...withKey(reason),
     })),
   };
 }
@@ -56,7 +57,7 @@ function parcelQuote(table: LaneTable, load: Load, reserved: ReadonlySet<string>
   let total = 0;
   for (const [index, unit] of load.units.entries()) {
     const priced = priceParcel(table, unit, load, reserved);
-    if (isRefusal(priced)) return { refused: `${priced.refused} (unit ${String(index)})` };
+    if (isRefusal(priced)) return { refused: message('refusedUnit', { reason: priced.refused, index }) };
     total += priced.total;
     units.push(weighed(priced.weights, priced.total));
     lines.push(...priced.lines.map((line) => lineOf(line, index)));
@@ -89,5 +90,5 @@ function weighed({ billable, dim, actual }: Weights, cost: number): RateQuote['u
 }
 
 function lineOf({ kind, text, mills }: ChargeLine, unit: number | null): RateQuote['lines'][number] {
-  return { unit, kind, text, amount: amountOf(mills) };
+  return { unit, kind, text: textOf(text), ...withKey(text), amount: amountOf(mills) };
 }

@@ -1,3 +1,4 @@
+import type { Message } from '../../contract/index.ts';
 import { isRefusal, laneTable, type LaneTable, type RateVersion } from './laneTable.ts';
 
 /** A table that gives no quote for a lane, and why. */
@@ -5,7 +6,7 @@ export interface TableRefusal {
   readonly table: Pick<RateVersion, 'version'> & {
     readonly fields: Pick<RateVersion['fields'], 'id' | 'mode' | 'carrier' | 'service'>;
   };
-  readonly reason: string;
+  readonly reason: Message;
 }
 
 /** All that is needed to price on one lane and day; plain values that travel to an engine process. */

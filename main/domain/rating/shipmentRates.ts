@@ -1,4 +1,4 @@
-import { type CarrierQuote, DomainError, message, rateModes } from '../../contract/index.ts';
+import { type CarrierQuote, DomainError, message, rateModes, type Message } from '../../contract/index.ts';
 import type { ContainerStore } from '../ports.ts';
 import type { RateableShipment, RateShipment } from '../shipments/ports.ts';
 import { carrierQuotes, shippedBox } from './carrierQuotes.ts';
@@ -46,7 +46,7 @@ function modeOf(mode: string | null) {
 
 const namedReasons = 10;
 
-function bounded(reasons: readonly string[]): string {
-  const more = reasons.length > namedReasons ? `; and ${String(reasons.length - namedReasons)} more` : '';
-  return `${reasons.slice(0, namedReasons).join('; ')}${more}.`;
+function bounded(reasons: readonly Message[]): readonly Message[] {
+  const count = reasons.length - namedReasons;
+  return count > 0 ? [...reasons.slice(0, namedReasons), message('andMore', { count })] : reasons;
 }

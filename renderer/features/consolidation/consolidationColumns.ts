@@ -4,7 +4,7 @@ import { formatWeight, weightUnit } from '../../ui/measure/units.ts';
 import type { StateTone } from '../../ui/record/stateTone.ts';
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
 import { formatWhen } from '../../messages/times.ts';
-import { stationText } from '../../messages/stationText.ts';
+import { sayMessage } from '../../messages/sayMessage.ts';
 import { useMessages } from '../../messages/messages.ts';
 import type { OrderNames } from '../../masters/orderNames.ts';
 import { keyText, withKeyNames } from './groupingKeys.ts';
@@ -111,7 +111,7 @@ export function ungroupedColumns(names: () => OrderNames): readonly TableColumn<
       header: t('why'),
       width: 420,
       grows: 'alone',
-      text: ({ reason }) => withKeyNames(stationText(reason)),
+      text: ({ reason, key }) => withKeyNames(sayMessage(reason, key)),
     },
   ];
 }

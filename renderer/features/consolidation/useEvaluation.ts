@@ -1,5 +1,5 @@
 import { shallowRef, type ShallowRef } from 'vue';
-import type { Evaluation, SuggestedGroup } from '../../../main/contract/index.ts';
+import type { MessageKey, Evaluation, SuggestedGroup } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
 import { useQueryClient } from '../../stores/queryClient.ts';
 import { allPages, pageQuery } from '../../ui/list/pages.ts';
@@ -14,6 +14,7 @@ export interface SuggestionRow extends SuggestedGroup {
 export interface UngroupedRow {
   readonly id: string;
   readonly reason: string;
+  readonly key: MessageKey | undefined;
 }
 
 interface Found {
@@ -90,7 +91,7 @@ export function useEvaluation(): EvaluationRun {
     const evaluation: Evaluation = (await call('evaluateConsolidation', { body, signal })).body;
     return {
       suggested: evaluation.suggestedGroups.map((group) => ({ ...group, id: group.orderIds.join(' ') })),
-      ungrouped: evaluation.ungrouped.map(({ orderId, reason }) => ({ id: orderId, reason })),
+      ungrouped: evaluation.ungrouped.map(({ orderId, reason, 'x-message': key }) => ({ id: orderId, reason, key })),
     };
   }
 

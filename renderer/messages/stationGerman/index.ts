@@ -6,7 +6,6 @@ import type { Sentence } from '../sentence.ts';
 import { benches } from './benches.ts';
 import { grids } from './grids.ts';
 import { packing } from './packing.ts';
-import { printing } from './printing.ts';
 import { records } from './records.ts';
 import { requests } from './requests.ts';
 import { rules } from './rules.ts';
@@ -30,7 +29,6 @@ export const german: readonly Sentence[] = [
   ...grids,
   ...packing,
   ...benches,
-  ...printing,
   ...rules,
   ...stateNames,
 ];

@@ -69,7 +69,7 @@ describe('evaluate', () => {
         source: 'Profile',
       },
     ]);
-    expect(body.ungrouped).toEqual([
+    expect(body.ungrouped).toMatchObject([
       { orderId: other, reason: 'No other order has the same values.' },
       { orderId: without, reason: 'It has no single value for channel, customAttributes.route.stop.' },
     ]);
@@ -84,7 +84,9 @@ describe('evaluate', () => {
     expect(await sizes(orderIds)).toEqual([2, 2]);
     const pairs = await createProfile(station, { constraints: { maxOrdersPerGroup: 2 } });
     const body = await groups({ orderIds: orderIds.slice(0, 3), profileId: pairs });
-    expect(body.ungrouped).toEqual([{ orderId: orderIds[2], reason: 'The limits leave it without a second order.' }]);
+    expect(body.ungrouped).toMatchObject([
+      { orderId: orderIds[2], reason: 'The limits leave it without a second order.' },
+    ]);
   });
 
   test('keeps maxWeightPerGroup and maxItemsPerGroup at their edges', async () => {
@@ -105,7 +107,7 @@ describe('evaluate', () => {
     const heavy = await plainOrder(station);
     const unknown = await plainOrder(station, { lines: [{ lineNumber: 4, sku: 'NO-SKU', quantityOrdered: 1 }] });
     const { ungrouped } = await groups({ orderIds: [heavy, unknown], profileId });
-    expect(ungrouped).toEqual([
+    expect(ungrouped).toMatchObject([
       { orderId: heavy, reason: 'On its own: 6 lb exceed maxWeightPerGroup, 5 lb.' },
       {
         orderId: unknown,
@@ -125,7 +127,7 @@ describe('evaluate', () => {
     const group = (await createGroup(station, { sourceOrderIds: [a, b] })).body.id;
     const first = await groups({ orderIds: [a, b, c, draft], profileId });
     expect(first.suggestedGroups).toEqual([]);
-    expect(first.ungrouped).toEqual([
+    expect(first.ungrouped).toMatchObject([
       { orderId: a, reason: 'It is in another group.' },
       { orderId: b, reason: 'It is in another group.' },
       { orderId: draft, reason: 'It is Draft; only Received orders can be grouped.' },

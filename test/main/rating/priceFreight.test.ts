@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RateTableFields } from '../../../main/contract/index.ts';
+import { textOf, type RateTableFields } from '../../../main/contract/index.ts';
 import { classOfDensity, nationalScale } from '../../../main/domain/rating/freightClass.ts';
 import { isRefusal, type Refusal } from '../../../main/domain/rating/laneTable.ts';
 import { priceFtl, priceLtl, type FreightUnit, type PricedFreight } from '../../../main/domain/rating/priceFreight.ts';
@@ -19,7 +19,7 @@ const given = (result: PricedFreight | Refusal): PricedFreight => {
   if (isRefusal(result)) throw new Error(result.refused);
   return result;
 };
-const why = (result: PricedFreight | Refusal) => (isRefusal(result) ? result.refused : 'not refused');
+const why = (result: PricedFreight | Refusal) => (isRefusal(result) ? result.refused.text : 'not refused');
 
 describe('LTL', () => {
   test.each([
@@ -55,7 +55,7 @@ describe('LTL', () => {
   });
 
   test('shows the weight that is missing up to a cheaper break', () => {
-    expect(given(ltl([pallet(450, '70')])).lines.map(({ text, mills }) => [text, mills])).toEqual([
+    expect(given(ltl([pallet(450, '70')])).lines.map(({ text, mills }) => [textOf(text), mills])).toEqual([
       ['450 lb of class 70 at the rate from 500 lb', 135_000],
       ['50 lb that are missing up to 500 lb', 15_000],
     ]);
@@ -63,7 +63,7 @@ describe('LTL', () => {
 
   test('takes the class of the table, else of the unit, else of its density', () => {
     // 48 x 40 x 48 in are 53.333 cubic feet: 800 lb are 15 lb a cubic foot, class 70; a little less is class 85.
-    expect(given(ltl([pallet(800)])).lines[0]?.text).toContain('class 70');
+    expect(textOf(given(ltl([pallet(800)])).lines[0]?.text ?? '')).toContain('class 70');
     expect(why(ltl([pallet(799)]))).toBe('it has no price for class 85 in zone 1');
     expect(given(ltl([pallet(799)], { freightClass: '70' })).total).toBe(200_000);
     expect(why(ltl([pallet(799, '60')]))).toBe('it has no price for class 60 in zone 1');

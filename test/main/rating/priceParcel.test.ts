@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RateTableFields } from '../../../main/contract/index.ts';
+import { textOf, type RateTableFields } from '../../../main/contract/index.ts';
 import { isRefusal } from '../../../main/domain/rating/laneTable.ts';
 import { priceParcel, type Parcel, type PricedParcel } from '../../../main/domain/rating/priceParcel.ts';
 import type { RequestedServices } from '../../../main/domain/rating/surcharges.ts';
@@ -20,7 +20,7 @@ const priced = (...asked: Parameters<typeof price>): PricedParcel => {
 };
 const refused = (...asked: Parameters<typeof price>): string => {
   const result = price(...asked);
-  return isRefusal(result) ? result.refused : 'not refused';
+  return isRefusal(result) ? result.refused.text : 'not refused';
 };
 const kinds = ({ lines }: PricedParcel) => lines.map(({ kind, mills }) => [kind, mills]);
 
@@ -56,7 +56,7 @@ describe('the weight break', () => {
   });
 
   test('is met after rounding up to the increment of the carrier', () => {
-    expect(priced({ weight: 4.2 }, { weightIncrement: 1 }).lines[0]?.text).toBe('5 lb in zone 2');
+    expect(textOf(priced({ weight: 4.2 }, { weightIncrement: 1 }).lines[0]?.text ?? '')).toBe('5 lb in zone 2');
     expect(priced({ weight: 5 }, { weightIncrement: 1 }).total).toBe(9500);
     expect(priced({ weight: 5.01 }, { weightIncrement: 1 }).total).toBe(12_250);
   });
@@ -165,7 +165,7 @@ describe('additional handling and oversize', () => {
     const long = { length: 110, width: 9, height: 1 };
     expect(names(long)).toEqual(['AHS length']);
     const result = priced({ ...long, height: 1.01 }, { surcharges });
-    expect(result.lines.map(({ text }) => text)).toEqual(['9 lb in zone 2', 'Large']);
+    expect(result.lines.map(({ text }) => textOf(text))).toEqual(['9 lb in zone 2', 'Large']);
     expect(result.weights.billable).toBe(Math.round((110 * 9 * 1.01 * 1e6) / 139));
   });
 

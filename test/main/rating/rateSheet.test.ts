@@ -86,7 +86,7 @@ test('the sheet of a lane is in a fixed order, names what does not serve it, and
   expect(rateSheet(versions, lane).tables.map(({ fields }) => fields.id)).toEqual(['Q', 'P']);
   const near = rateSheet(versions, { ...lane, destinationZip: '1' });
   expect(near.tables.map(({ version }) => version)).toEqual([4]);
-  expect(near.refusals).toMatchObject([{ reason: 'it has no zone from 1 to 1' }]);
+  expect(near.refusals).toMatchObject([{ reason: { text: 'it has no zone from 1 to 1' } }]);
   expect(near.reserved).toEqual(['B']);
   expect(rateSheet(versions.slice(0, 1), lane, reservedBoxes(versions)).reserved).toEqual(['B']);
 });
