@@ -30,6 +30,9 @@ export const messages = defineMessages({
     exported: 'Exported {count} row | Exported {count} rows',
     exportedFile: 'Exported {file}',
     notExported: 'Export failed. {reason}',
+    readingRows: 'Loading more rows of the list…',
+    rowsNotRead: 'Nothing was entered: more rows of the list are needed and could not be loaded. Try again.',
+    rowsChanged: 'Nothing was entered: the list has changed meanwhile. Try again.',
     keys: {
       details: 'Row details',
       duplicate: 'Duplicate the row',
@@ -79,6 +82,10 @@ export const messages = defineMessages({
     exported: '{count} Zeile exportiert | {count} Zeilen exportiert',
     exportedFile: '{file} exportiert',
     notExported: 'Export gescheitert. {reason}',
+    readingRows: 'Weitere Zeilen der Liste werden geladen …',
+    rowsNotRead:
+      'Nichts eingetragen: Weitere Zeilen der Liste werden gebraucht und ließen sich nicht laden. Erneut versuchen.',
+    rowsChanged: 'Nichts eingetragen: Die Liste hat sich inzwischen geändert. Erneut versuchen.',
     keys: {
       details: 'Details zur Zeile',
       duplicate: 'Zeile duplizieren',

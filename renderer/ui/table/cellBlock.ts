@@ -22,9 +22,19 @@ export interface PlacedTexts<Row> {
   readonly beyondColumns: number;
 }
 
-interface Table<Row> {
+/** What a block lies in. */
+export interface CellTable<Row> {
   readonly rows: readonly Row[];
   readonly columns: readonly TableColumn<Row>[];
+}
+
+/** The rows that as many lines of pasted texts go to, also those that the table does not have. */
+export function pastedRows({ length: height }: readonly unknown[], { rows }: CellBlock): readonly number[] {
+  const repeats = height > 0 && rows.length > height && rows.length % height === 0;
+  // The chosen rows need not follow each other; where all are chosen for it they take the texts, else those from the first on.
+  if (repeats || rows.length === height) return rows;
+  const [first = 0] = rows;
+  return Array.from({ length: height }, (_, index) => first + index);
 }
 
 /**
@@ -34,16 +44,13 @@ interface Table<Row> {
 export function placePasted<Row>(
   texts: readonly (readonly string[])[],
   block: CellBlock,
-  table: Table<Row>,
+  table: CellTable<Row>,
 ): PlacedTexts<Row> {
   const height = texts.length;
   const width = Math.max(0, ...texts.map((line) => line.length));
-  const [firstRow = 0] = block.rows;
-  const repeatsRows = height > 0 && block.rows.length > height && block.rows.length % height === 0;
   const columnsWanted = block.lastColumn - block.firstColumn + 1;
   const repeatsColumns = width > 0 && columnsWanted > width && columnsWanted % width === 0;
-  // The chosen rows need not follow each other; where all are chosen for it they take the texts, else those from the first on.
-  const chosen = repeatsRows || block.rows.length === height ? block.rows : texts.map((_, index) => firstRow + index);
+  const chosen = pastedRows(texts, block);
   const rows = chosen.filter((row) => row < table.rows.length);
   const columns = Array.from(
     { length: repeatsColumns ? columnsWanted : width },
@@ -66,7 +73,7 @@ export function placePasted<Row>(
 }
 
 /** The texts of the block's first row for all its other rows. */
-export function filledDown<Row>(block: CellBlock, table: Table<Row>): PlacedTexts<Row> {
+export function filledDown<Row>(block: CellBlock, table: CellTable<Row>): PlacedTexts<Row> {
   const [first, ...others] = block.rows;
   const source = table.rows[first ?? -1];
   const columns = columnsOf(block, table);
@@ -84,7 +91,7 @@ export function filledDown<Row>(block: CellBlock, table: Table<Row>): PlacedText
 }
 
 /** Nothing for all cells of the block that have something. */
-export function clearedTexts<Row>(block: CellBlock, table: Table<Row>): PlacedTexts<Row> {
+export function clearedTexts<Row>(block: CellBlock, table: CellTable<Row>): PlacedTexts<Row> {
   return {
     purpose: 'clear',
     cells: rowsOf(block, table).flatMap((row) =>
@@ -108,17 +115,17 @@ export function readCell<Row>({ row, column, text }: CellText<Row>): CellEntry<R
 }
 
 /** The cells of the block as tab-separated text, without a head: it can be pasted here and into any spreadsheet. */
-export function blockText<Row>(block: CellBlock, table: Table<Row>): string {
+export function blockText<Row>(block: CellBlock, table: CellTable<Row>): string {
   const columns = columnsOf(block, table);
   return rowsOf(block, table)
     .map((row) => columns.map((column) => entryText(column, row).replace(/[\t\r\n]+/g, ' ')).join('\t'))
     .join('\n');
 }
 
-function rowsOf<Row>({ rows }: CellBlock, table: Table<Row>): readonly Row[] {
+function rowsOf<Row>({ rows }: CellBlock, table: CellTable<Row>): readonly Row[] {
   return rows.flatMap((index) => table.rows[index] ?? []);
 }
 
-function columnsOf<Row>({ firstColumn, lastColumn }: CellBlock, table: Table<Row>): readonly TableColumn<Row>[] {
+function columnsOf<Row>({ firstColumn, lastColumn }: CellBlock, table: CellTable<Row>): readonly TableColumn<Row>[] {
   return table.columns.slice(firstColumn, lastColumn + 1);
 }

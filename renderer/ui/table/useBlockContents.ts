@@ -1,4 +1,13 @@
-import { blockText, clearedTexts, filledDown, placePasted, type PlacedTexts } from './cellBlock.ts';
+import {
+  blockText,
+  clearedTexts,
+  filledDown,
+  pastedRows,
+  placePasted,
+  type CellBlock,
+  type CellTable,
+  type PlacedTexts,
+} from './cellBlock.ts';
 import type { TableColumn } from './tableColumn.ts';
 import { tabSeparated } from './tabSeparated.ts';
 import { tabSeparatedCells } from './tabSeparatedCells.ts';
@@ -8,13 +17,17 @@ interface ContentTable<Row> {
   readonly rows: readonly Row[];
   /** Whether cells can be pasted, filled down and cleared. */
   readonly enterable: boolean;
+  /** Reads on until so many rows are here, or the last one; false when they could not be read. Null where all rows are here. */
+  readonly readRows: ((count: number) => Promise<boolean>) | null;
+  /** Whether all rows are selected, also those that were not read. */
+  readonly selectsUnread: boolean;
 }
 
 export interface BlockContents {
   readonly copy: () => Promise<void>;
-  readonly paste: (event: ClipboardEvent) => void;
-  readonly fillDown: () => void;
-  readonly clear: () => void;
+  readonly paste: (event: ClipboardEvent) => Promise<void>;
+  readonly fillDown: () => Promise<void>;
+  readonly clear: () => Promise<void>;
 }
 
 /** Takes the contents of a block of cells to the clipboard, and hands over what they are to become. */
@@ -28,6 +41,21 @@ export function useBlockContents<Row extends object>(
 ): BlockContents {
   const whole = () => ({ rows: table.rows, columns: columns() });
 
+  /** Hands over what the cells of the block become, once all rows that it takes are here. */
+  async function enter(
+    place: (block: CellBlock, table: CellTable<Row>) => PlacedTexts<Row>,
+    rowsOf: (block: CellBlock) => readonly number[] = ({ rows }) => rows,
+  ): Promise<void> {
+    const chosen = block.value;
+    if (!table.enterable || !chosen) return;
+    const shown = columns();
+    const isWhole = table.selectsUnread && chosen.rows.length === table.rows.length;
+    const needed = isWhole ? Infinity : (rowsOf(chosen).at(-1) ?? 0) + 1;
+    if (needed > table.rows.length && table.readRows && !(await table.readRows(needed))) return;
+    const rows = isWhole ? [...table.rows.keys()] : chosen.rows;
+    does.enter(place({ ...chosen, rows }, { rows: table.rows, columns: shown }));
+  }
+
   return {
     /** Selected rows with their head, as a list for elsewhere; a block of cells, or the one of the cursor, to be pasted here too. */
     copy: async () => {
@@ -38,17 +66,17 @@ export function useBlockContents<Row extends object>(
       await navigator.clipboard.writeText(text);
       does.copied(chosen.length);
     },
-    paste: (event) => {
+    paste: async (event) => {
       const text = event.clipboardData?.getData('text/plain') ?? '';
       if (!table.enterable || !block.value || text === '' || event.target instanceof HTMLInputElement) return;
       event.preventDefault();
-      does.enter(placePasted(tabSeparatedCells(text), block.value, whole()));
+      const texts = tabSeparatedCells(text);
+      await enter(
+        (chosen, into) => placePasted(texts, chosen, into),
+        (chosen) => pastedRows(texts, chosen),
+      );
     },
-    fillDown: () => {
-      if (table.enterable && block.value) does.enter(filledDown(block.value, whole()));
-    },
-    clear: () => {
-      if (table.enterable && block.value) does.enter(clearedTexts(block.value, whole()));
-    },
+    fillDown: () => enter(filledDown),
+    clear: () => enter(clearedTexts),
   };
 }

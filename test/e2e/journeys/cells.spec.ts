@@ -157,3 +157,24 @@ test('a double click edits the cell that it began on, also where the details of 
   await (await items.cell('TWICE-1', 'Weight')).click();
   await expect(items.panel).toBeVisible();
 });
+
+test('a long block is pasted into the list itself, not only into the rows that are loaded', async ({
+  page,
+  call,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const ids = Array.from({ length: 230 }, (_, index) => `STRETCH-${String(index + 100)}`);
+  for (const id of ids) await call('POST', '/api/v1/items', { id, ...size });
+  const items = masterScreen(page, 'items');
+  const shell = shellOf(page);
+  await items.open('search=STRETCH-');
+  await (await items.cell('STRETCH-100', 'Category')).click();
+  const lines = ids.map((_, index) => `Shelf ${String(index)}`);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), [...lines, 'too much'].join('\n'));
+  await page.keyboard.press('Control+v');
+  await expect(shell.dialog).toContainText('1 row is below the last row of the list.');
+  await shell.dialog.getByRole('button', { name: 'Paste 230 cells' }).click();
+  await expect(shell.toast('Changed 230 items')).toBeVisible({ timeout: 60_000 });
+  expect((await call('GET', '/api/v1/items/STRETCH-329')).body).toMatchObject({ category: 'Shelf 229' });
+});
