@@ -134,3 +134,22 @@ test.each([
   const { rows } = read('items', `id\ttags\nA\t"${cell.replaceAll('"', '""')}"\n`, german);
   expect(rows[0]?.values['tags']).toEqual(tags);
 });
+
+test.each([
+  ['a line break in a cell', 'Code~Text~Colour\n1~"Cup\nwith handle"~red\n2~Jug~blue\n3~Pot~green\n'],
+  ['a line break in the head', '"Code\nof the shop"~Text~Colour\n1~Cup~red\n2~Jug~blue\n'],
+  ['a row that is cut', 'Code~Text~Colour\n1~Cup~red\n2~Jug~blue\n3~Pot~green\n4~Tin~white\nend of list\n'],
+  ['a title above known columns', 'Items of today\nId~Name~Weight\n1~Cup~2\n2~"Jug, ""large"""~3\n'],
+])('another sign between the cells is recognised in spite of %s', (_, text) => {
+  const { reading, header } = read('items', text, german);
+  expect(reading.delimiter).toBe('~');
+  expect(header).toHaveLength(3);
+});
+
+test.each([
+  ['times', 'Id\n12:30\n13:45\n14:00\n', ','],
+  ['addresses of pictures', 'Id;Picture\n1;https://shop.example/1.png\n2;https://shop.example/2.png\n', ';'],
+  ['remarks', 'Id;Name\n1;Cup!\n2;Jug!\n3;Pot!\n', ';'],
+])('a sign in %s is not between cells', (_, text, delimiter) => {
+  expect(read('items', text, german).reading.delimiter).toBe(delimiter);
+});

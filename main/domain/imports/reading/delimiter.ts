@@ -2,10 +2,14 @@ import { csvRecords } from './csvScanner.ts';
 import { isColumnName } from './matchColumns.ts';
 import { isCardHead } from './rateCard.ts';
 
-const usualSigns = [',', ';', '\t', '|', '^'] as const;
+const usualSigns = [',', ';', '\t', '|', '^'];
+/** They also stand in texts: they count only where they make a table. */
+const otherSigns = ['~', '!', ':', '¦', '§', '\u001f', '\u0001'];
 /** Lines that are looked at. */
 const sampledLines = 40;
 const sampledLetters = 64 * 1024;
+/** So many of its rows have as many cells: a table can end with a line of its own. */
+const tableShare = 0.75;
 
 /** The first records of a text; the last one of a cut sample is not complete. */
 export function sampleRecords(text: string, delimiter: string, most = sampledLines): readonly (readonly string[])[] {
@@ -22,32 +26,31 @@ export function sampleRecords(text: string, delimiter: string, most = sampledLin
  * as many cells.
  */
 export function recogniseDelimiter(text: string): string {
-  const [best] = candidates(text)
-    .map((sign, order) => ({ sign, order, ...score(sampleRecords(text, sign)) }))
+  const start = text.slice(0, sampledLetters);
+  const [best] = [...usualSigns, ...otherSigns.filter((sign) => start.includes(sign))]
+    .map((sign, order) => ({ sign, order, ...score(sampleRecords(start, sign)) }))
+    .filter(({ sign, isTable }) => isTable || usualSigns.includes(sign))
     .toSorted((a, b) => b.names - a.names || b.share - a.share || a.order - b.order);
   return best && (best.names > 0 || best.share > 0) ? best.sign : ',';
-}
-
-/** The usual signs, and others that stand in every line. */
-function candidates(text: string): readonly string[] {
-  const lines = text
-    .slice(0, sampledLetters)
-    .split(/\r\n|\n|\r/, sampledLines)
-    .filter((line) => line.trim() !== '');
-  const [first = ''] = lines;
-  const others = [...new Set(first.match(/[~!:¦§\u001f\u0001]/g) ?? [])].filter((sign) =>
-    lines.every((line) => line.split(sign).length === first.split(sign).length),
-  );
-  return [...usualSigns, ...others];
 }
 
 const namesOf = (cells: readonly string[]): number =>
   isCardHead(cells) ? cells.length : cells.filter(isColumnName).length;
 
-function score(rows: readonly (readonly string[])[]): { readonly names: number; readonly share: number } {
+interface Score {
+  /** Known columns that one row names. */
+  readonly names: number;
+  /** Rows that have as many cells as most of them, from 0 to 1; 0 where those have one cell. */
+  readonly share: number;
+  /** Whether a row names columns, or nearly all rows have as many cells as the first one. */
+  readonly isTable: boolean;
+}
+
+function score(records: readonly (readonly string[])[]): Score {
+  const rows = records.filter((cells) => cells.some((cell) => cell.trim() !== ''));
   const names = Math.max(0, ...rows.slice(0, 15).map((cells) => (cells.length > 1 ? namesOf(cells.slice(0, 200)) : 0)));
-  const counts = rows.filter((cells) => cells.length > 0).map((cells) => cells.length);
-  const byCount = Map.groupBy(counts, (count) => count);
+  const byCount = Map.groupBy(rows, (cells) => cells.length);
   const [usual = 0, alike = []] = [...byCount].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [];
-  return { names, share: usual > 1 ? alike.length / counts.length : 0 };
+  const share = usual > 1 ? alike.length / rows.length : 0;
+  return { names, share, isTable: names > 1 || (share >= tableShare && rows[0]?.length === usual) };
 }
