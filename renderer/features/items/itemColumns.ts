@@ -4,7 +4,7 @@ import type { TableColumn } from '../../ui/table/tableColumn.ts';
 import { formatDateTime } from '../../messages/times.ts';
 import { messages as pictureMessages } from '../../masters/pictures/messages.ts';
 import { measureEdit, textEdit, toggleEdit } from '../../masters/cellEdits.ts';
-import { formatTags, parseTags } from '../../ui/list/tagText.ts';
+import { formatTagCell, formatTags, parseTagCell } from '../../ui/list/tagText.ts';
 import { heaviestPounds, longestInches } from './itemFields.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { messages } from './messages.ts';
@@ -99,7 +99,10 @@ export function itemColumns(
       header: t('common.tags'),
       width: 140,
       text: (item) => formatTags(item.tags),
-      edit: textEdit({ field: 'tags', read: (item) => formatTags(item.tags), parse: parseTags, longest: 2048 }, change),
+      edit: textEdit(
+        { field: 'tags', read: (item) => formatTagCell(item.tags), parse: parseTagCell, longest: 2048 },
+        change,
+      ),
     },
     { id: 'sku', header: t('sku'), width: 130, hidden: true, text: (item) => item.sku ?? '' },
     {
