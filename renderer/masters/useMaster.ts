@@ -146,7 +146,9 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
     }
   }
 
-  const changeEach: ChangeEach<Rec> = async (changes, { signal, onProgress, labelOf }) => {
+  const changeEach: ChangeEach<Rec> = (changes, options) => history.whileStored(storeEach(changes, options));
+
+  const storeEach: ChangeEach<Rec> = async (changes, { signal, onProgress, labelOf }) => {
     const steps = new Map<
       string,
       { readonly before: Partial<Rec>; readonly after: Partial<Rec>; readonly label: string }

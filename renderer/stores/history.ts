@@ -15,6 +15,8 @@ export const useHistory = defineStore('history', () => {
   const toasts = useToasts();
   /** What a key would take back or do again, and a person decides first. */
   const asked = shallowRef<(NextChange & { readonly way: Way }) | null>(null);
+  /** Changes that are being stored, and recorded at their end. */
+  const storing = new Set<Promise<unknown>>();
 
   /** Remembers a change that is done, and says it in a toast that offers Undo; the next one takes its place. */
   function record(change: Change, section = currentSection()): void {
@@ -31,6 +33,16 @@ export const useHistory = defineStore('history', () => {
     });
   }
 
+  /** A key waits for the end of this change: it is the last one by then. */
+  async function whileStored<T>(change: Promise<T>): Promise<T> {
+    storing.add(change);
+    try {
+      return await change;
+    } finally {
+      storing.delete(change);
+    }
+  }
+
   async function undo(change?: Change): Promise<void> {
     await step(() => stack.undo(change, currentSection()), 'undone', 'nothingToUndo');
   }
@@ -41,6 +53,10 @@ export const useHistory = defineStore('history', () => {
 
   /** What a key does: the last change of this section; another section's and a whole import only after a question. */
   async function byKey(way: Way): Promise<void> {
+    if (storing.size > 0) {
+      toasts.show(t('stillStoring'), { channel: 'history' });
+      await Promise.allSettled(storing);
+    }
     const next = stack.next(way, currentSection());
     if (next && !stack.isBusy() && (next.change.asksFirst || !next.isHere)) asked.value = { ...next, way };
     else await (way === 'undo' ? undo : redo)(next?.change);
@@ -69,5 +85,5 @@ export const useHistory = defineStore('history', () => {
     }
   }
 
-  return { asked, record, undo, redo, byKey, answer, forget: stack.forget, clear: stack.clear };
+  return { asked, record, whileStored, undo, redo, byKey, answer, forget: stack.forget, clear: stack.clear };
 });

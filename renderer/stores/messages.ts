@@ -6,6 +6,7 @@ export const messages = defineMessages({
     redone: 'Redone: {what}',
     nothingToUndo: 'Nothing to undo',
     nothingToRedo: 'Nothing to redo',
+    stillStoring: 'Waiting until the running change is saved…',
     stillBusy: 'The last undo or redo is still running. Try again when it is done.',
   },
   de: {
@@ -13,6 +14,7 @@ export const messages = defineMessages({
     redone: 'Wiederholt: {what}',
     nothingToUndo: 'Nichts zum Rückgängigmachen',
     nothingToRedo: 'Nichts zum Wiederholen',
+    stillStoring: 'Warten, bis die laufende Änderung gespeichert ist …',
     stillBusy: 'Das letzte Rückgängigmachen oder Wiederholen läuft noch. Danach erneut versuchen.',
   },
 });

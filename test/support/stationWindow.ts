@@ -21,6 +21,8 @@ export interface StationWindow {
   readonly onScreen: <T>(use: () => T) => T & { readonly leave: () => void };
   readonly undo: () => Promise<void>;
   readonly redo: () => Promise<void>;
+  /** What Ctrl+Z does. */
+  readonly undoByKey: () => Promise<void>;
   /** Texts of the toasts that are shown. */
   readonly toasts: () => readonly string[];
 }
@@ -74,6 +76,7 @@ export function openWindow(): StationWindow {
     },
     undo: () => history.undo(),
     redo: () => history.redo(),
+    undoByKey: () => history.byKey('undo'),
     toasts: () => toasts.list.map(({ text }) => text),
   };
 }

@@ -177,4 +177,12 @@ test('a long block is pasted into the list itself, not only into the rows that a
   await shell.dialog.getByRole('button', { name: 'Paste 230 cells' }).click();
   await expect(shell.toast('Changed 230 items')).toBeVisible({ timeout: 60_000 });
   expect((await call('GET', '/api/v1/items/STRETCH-329')).body).toMatchObject({ category: 'Shelf 229' });
+
+  const [first, ...others] = lines.map((line) => `${line} B`);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), [first, ...others].join('\n'));
+  await page.keyboard.press('Control+v');
+  await shell.dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.keyboard.press('Control+z');
+  await expect(shell.toast('Undone: Changed')).toBeVisible();
+  expect((await call('GET', '/api/v1/items/STRETCH-100')).body).toMatchObject({ category: 'Shelf 0' });
 });

@@ -134,6 +134,23 @@ test('a change of many that is cancelled leaves what is changed by then', async 
   for (const id of ids) expect(await stored(id)).toMatchObject({ length: 4 });
 });
 
+test('Ctrl+Z right after a change of many was cancelled waits for what was being stored, and takes it back', async () => {
+  await create('EARLIER');
+  const ids = Array.from({ length: 12 }, (_, index) => `HASTE-${String(index + 10)}`);
+  await create(...ids);
+  const { window, master } = await listOf('');
+  await master.changeEach(new Map([['EARLIER', { length: 9 }]]), many);
+  const stop = new AbortController();
+  const changing = master.changeEach(new Map(ids.map((id) => [id, { length: 8 }])), { ...many, signal: stop.signal });
+  stop.abort();
+  const undoing = window.undoByKey();
+  expect(window.toasts()).toEqual(['Waiting until the running change is saved…']);
+  await undoing;
+  expect((await changing).changed).toBeGreaterThan(0);
+  for (const id of ids) expect(await stored(id)).toMatchObject({ length: 4 });
+  expect(await stored('EARLIER')).toMatchObject({ length: 9 });
+});
+
 test('a value by path leaves what else is in its field', async () => {
   await callElsewhere('POST', '/api/v1/items', { ...item('PATH'), customAttributes: { shelf: 'A', zone: 'B' } });
   const { master } = await listOf('PATH');
