@@ -258,3 +258,26 @@ test('the rows of a preview are searched, and sorted by a column', async ({ page
   await dialog.getByRole('searchbox', { name: 'Zeilen durchsuchen' }).fill('Kessel');
   await expect(dialog.getByText('Keine Zeile enthält diesen Text.')).toBeVisible();
 });
+
+test('a file with a sign of its own between the cells is read once the sign is entered', async ({ page, call }) => {
+  const { dialog } = shellOf(page);
+  await page.goto('/#/items');
+  await page.getByRole('button', { name: 'Importieren', exact: true }).first().click();
+  const lines = ['Kennung;Länge (cm);Breite (cm);Höhe (cm);Gewicht (kg)', 'SIGN-1;12,5;5;5;1'];
+  await dialog.getByLabel('CSV- oder Excel-Datei').setInputFiles({
+    name: 'Zeichen.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\r\n').replaceAll(';', '¬')),
+  });
+  const tab = dialog.getByRole('button', { name: 'Datei', exact: true });
+  const delimiter = dialog.getByLabel('Trennzeichen', { exact: true });
+  await delimiter.or(tab).first().waitFor();
+  if (await tab.isVisible()) await tab.click();
+  await delimiter.selectOption('Anderes …');
+  await dialog.getByLabel('Anderes Trennzeichen').fill('¬');
+  await dialog.getByLabel('Anderes Trennzeichen').press('Enter');
+  await expect(delimiter).toHaveValue('¬');
+  await dialog.getByRole('button', { name: '1 Datensatz importieren' }).click();
+  await expect(dialog.getByText(/Importiert: 1 neu/)).toBeVisible();
+  expect((await call('GET', '/api/v1/items/SIGN-1')).status).toBe(200);
+});
