@@ -122,6 +122,25 @@ test('a scan in a dialog stays out of its fields and buttons, and the dialog sta
   expect(body).toMatchObject({ status: 'Received', version: 1 });
 });
 
+test('a code that is scanned into the open palette is whole, also while the window is held up', async ({ page }) => {
+  const wedge = await wedgeOf(page);
+  for (const heldUpMs of [0, 200])
+    for (const pace of [1, 5]) {
+      await page.goto('/#/today');
+      await page.keyboard.press('Control+k');
+      const query = page.getByRole('dialog').locator('input');
+      await query.evaluate((field, ms) => {
+        field.addEventListener('input', () => {
+          const end = performance.now() + ms;
+          while (performance.now() < end);
+        });
+      }, heldUpMs);
+      await wedge.scan('4006381333931', pace);
+      await expect(page, `${String(heldUpMs)} ms, ${String(pace)} ms`).toHaveURL(/#\/items\?search=MUG$/);
+      await expect(bandOf(page)).toHaveCount(0);
+    }
+});
+
 test('a field in which somebody types keeps what was typed, and gets nothing of a scan', async ({ page, call }) => {
   const next = await makeOrder(call, 'WEB-70106');
   const orders = ordersScreen(page);
