@@ -85,6 +85,7 @@ export function useBench() {
   /** What is scanned belongs to what is open; a command barcode and everything else to the order. */
   async function scanned(code: string): Promise<void> {
     await started;
+    await shift.whenChecked();
     const open = sheet.value;
     const command = commandOf(code);
     const isCommand = command !== null;

@@ -5,14 +5,16 @@ import type { Bench } from './useBench.ts';
 import { messages } from './messages.ts';
 
 /** What is to be scanned now, in one line. */
-export function useHint({ session, step, quantity, taken, sheet, people, sender }: Bench) {
+export function useHint({ session, step, quantity, taken, sheet, people, sender, isChecking }: Bench) {
   const { t } = useMessages(messages);
   return computed(() => {
+    if (isChecking.value) return t('signIn.checking');
     if (people.chosen.value !== null) return t('signIn.enterPin');
     if (people.mustSignIn.value) return t('signIn.hint', { bench: benchNameHere() });
     if (sheet.value === 'override') return t('override.scan');
     if (taken.value !== null) return t('taken.help');
-    if (sheet.value === 'names' || sheet.value === 'packer') return t('packer.help');
+    if (sheet.value === 'names' || sheet.value === 'packer')
+      return t(session.value === null ? 'packer.help' : 'packer.withOrder');
     if (sheet.value === 'abandon') return t('abandon.hint');
     if (sheet.value === 'size') return t('size.help');
     if (sheet.value === 'extra') return t('extra.scan');

@@ -1,4 +1,4 @@
-import { shallowRef, type Ref } from 'vue';
+import { ref, shallowRef, type Ref } from 'vue';
 import { packingMessage, type OperatorSession, type PackingSession } from '../../../main/contract/index.ts';
 import type { BenchSheet } from './benchSheet.ts';
 import type { Identity, useOperator } from './useOperator.ts';
@@ -18,16 +18,27 @@ export function useShift(
   sheet: Ref<BenchSheet | null>,
 ) {
   const handedOver = shallowRef<HandedOver | null>(null);
+  /** Whether a badge or a PIN is being checked. */
+  const isChecking = ref(false);
+  let checked: Promise<void> = Promise.resolve();
 
   /** Somebody signs in, takes the order in hand over, or allows what was asked for as a lead. */
-  async function identify(identity: Identity): Promise<void> {
+  function identify(identity: Identity): Promise<void> {
+    checked = identified(identity);
+    return checked;
+  }
+
+  async function identified(identity: Identity): Promise<void> {
     const asks = sheet.value;
+    isChecking.value = true;
     try {
       const next = await people.identify(identity);
       if (asks === 'override') await allow(next);
       else await change(next);
     } catch (error) {
       session.refuse(detailOf(error));
+    } finally {
+      isChecking.value = false;
     }
   }
 
@@ -77,5 +88,8 @@ export function useShift(
     if (session.session.value === null) await people.become(null);
   }
 
-  return { handedOver, identify, isBadge, signOut };
+  /** Resolves when nobody is being signed in: what is scanned meanwhile waits. */
+  const whenChecked = (): Promise<void> => checked;
+
+  return { handedOver, isChecking, identify, whenChecked, isBadge, signOut };
 }
