@@ -369,7 +369,7 @@ export const messages = defineMessages({
       next: 'Wer packt jetzt?',
       byName: 'Nach Namen',
       signOut: 'Abmelden',
-      leave: 'Unterbrechen und abmelden',
+      leave: 'Pause und abmelden',
     },
     handedOver: {
       title: 'Ab hier packt {name}',

@@ -34,9 +34,11 @@ test('an operator is created by scanning the badge, becomes a lead, gets another
   await settings.panel.getByRole('button', { name: 'Save badge' }).click();
   await expect(shell.toast('Changed the sign-in of Ana')).toBeVisible();
   expect([await signIn('BADGE-0007'), await signIn('BADGE-0008')]).toEqual([400, 200]);
-  await settings.panel.getByLabel('PIN').fill('12');
-  await settings.panel.getByRole('button', { name: 'Save PIN' }).click();
-  await expect(settings.panel.getByRole('alert')).toHaveText('A PIN has at least 4 characters.');
+  for (const pin of ['12', '12ab']) {
+    await settings.panel.getByLabel('PIN').fill(pin);
+    await settings.panel.getByRole('button', { name: 'Save PIN' }).click();
+    await expect(settings.panel.getByRole('alert')).toHaveText('A PIN is at least 4 digits.');
+  }
   await settings.panel.getByRole('button', { name: 'Remove badge' }).click();
   await expect(shell.dialog).toContainText('Without a badge and a PIN, Ana can no longer sign in');
   await shell.dialog.getByRole('button', { name: 'Remove badge' }).click();

@@ -92,6 +92,21 @@ describe('who packs at a bench', () => {
     expect(at.session.feedback.value).toMatchObject({ tone: 'notice', notice: { code: 'signedIn', name: 'Ann' } });
   });
 
+  it('waits with everything else while a badge or a PIN is checked', async () => {
+    let answer = (): void => undefined;
+    at.operators.signIn.mockImplementationOnce(
+      () => new Promise((resolve) => (answer = () => resolve(signedIn('Ann')))),
+    );
+    void at.shift.identify({ operatorId: 'ann', pin: '4711' });
+    let isFree = false;
+    void at.shift.whenChecked().then(() => (isFree = true));
+    await settled();
+    expect([at.shift.isChecking.value, isFree]).toEqual([true, false]);
+    answer();
+    await settled();
+    expect([at.shift.isChecking.value, isFree, at.who.operator.value?.name]).toEqual([false, true, 'Ann']);
+  });
+
   it('needs nobody where the settings do not ask for it, and forgets a sign-in of before', async () => {
     at = bench({ asks: false });
     at.kept.value = signedIn('Ann');

@@ -12,3 +12,8 @@ export function signInWays({
 
 /** The least characters of a badge and of a PIN. */
 export const leastCharacters = 4;
+
+/** Whether a PIN can be entered at a bench: its number pad has digits only. */
+export function isPin(text: string): boolean {
+  return text.length >= leastCharacters && /^\d+$/.test(text);
+}
