@@ -68,10 +68,39 @@ export function conditionFaultOf(condition: RuleCondition, scope: ConditionScope
     const fault = message('comparisonUnknown', { operator: quoted(operator), words: Object.keys(operators) });
     return { part: 'operator', fault, remedy: message('chooseComparison') };
   }
-  const wrongValue = valueFault(operator, value);
+  const kind = kinds[field];
+  if (kind === 'number' && ofTexts.has(operator))
+    return {
+      part: 'operator',
+      fault: message('comparisonOfTexts', { operator, field }),
+      remedy: message('chooseComparison'),
+    };
+  if (kind === 'text' && ofNumbers.has(operator))
+    return {
+      part: 'operator',
+      fault: message('comparisonOfNumbers', { operator, field }),
+      remedy: message('chooseComparison'),
+    };
+  const wrongValue = valueFault(operator, value) ?? (kind === undefined ? null : kindFault(field, kind, value));
   return wrongValue === null
     ? null
     : { part: 'value', fault: wrongValue, remedy: valueRemedies[operator] ?? message('enterOther') };
+}
+
+/** What the fields of the specification have: a condition that compares it with something else never holds. */
+const kinds: Readonly<Record<string, 'number' | 'text'>> = {
+  ...{ tags: 'text', totalWeight: 'number', itemCount: 'number' },
+  ...{ destinationCountry: 'text', destinationState: 'text' },
+};
+const ofNumbers = new Set(['greaterThan', 'x-lessThan']);
+const ofTexts = new Set(['contains', 'x-matches']);
+
+/** Why no value of a field of this kind can be, or be in, this one. */
+function kindFault(field: string, kind: 'number' | 'text', value: unknown): Message | null {
+  const wanted = kind === 'number' ? 'number' : 'string';
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  if (values.length === 0 || values.some((one) => typeof one === wanted || one === null)) return null;
+  return message(kind === 'number' ? 'valueOfNumber' : 'valueOfText', { field });
 }
 
 /** The same without the part. */

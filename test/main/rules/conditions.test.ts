@@ -80,6 +80,19 @@ describe('conditions over a request', () => {
     expect(verdict([field, operator, value]).kind).toBe(holds ? 'holds' : 'fails');
   });
 
+  it.each<[string, string, unknown]>([
+    ['tags', 'greaterThan', 5],
+    ['tags', 'contains', 5],
+    ['itemCount', 'contains', '1'],
+    ['itemCount', 'x-equals', '11'],
+    ['totalWeight', 'x-in', ['3']],
+    ['totalWeight', 'x-matches', '3*'],
+    ['destinationCountry', 'greaterThan', 3],
+    ['destinationState', 'x-notEquals', true],
+  ])('%s %s %j can never be evaluated', (field, operator, value) => {
+    expect(verdict([field, operator, value]).kind).toBe('fault');
+  });
+
   it('ten units of 0.1 pounds are not more than 1', () => {
     const one = contextOf({ items: [itemOf({ weight: 0.1, quantity: 10 })] });
     expect(verdict(['totalWeight', 'greaterThan', 1], wholeRequest, one).kind).toBe('fails');
