@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ConsolidationConstraints, OrderStatus } from '../../../main/contract/index.ts';
+import { message, type ConsolidationConstraints, type OrderStatus } from '../../../main/contract/index.ts';
 import { checkGroup } from '../../../main/domain/consolidation/constraints.ts';
 import { evaluateConsolidation } from '../../../main/domain/consolidation/evaluate.ts';
 import { loadOf } from '../../../main/domain/consolidation/loads.ts';
@@ -82,7 +82,7 @@ test('every order is in exactly one suggested group or among the ungrouped with 
           loadOf: load,
           profileFor: (order) => {
             const profile = profiles[factOf.get(order.id)?.profile ?? -1];
-            return profile ? { kind: 'chosen', profile } : { kind: 'none', reason: 'none' };
+            return profile ? { kind: 'chosen', profile } : { kind: 'none', reason: message('noProfileChosen') };
           },
         },
       );

@@ -16,7 +16,7 @@ const ltl = (
   accessorials: readonly string[] = [],
 ) => priceLtl(onLane({ ...ltlTable, ...change }), units, { residential: false, accessorials });
 const given = (result: PricedFreight | Refusal): PricedFreight => {
-  if (isRefusal(result)) throw new Error(result.refused);
+  if (isRefusal(result)) throw new Error(result.refused.text);
   return result;
 };
 const why = (result: PricedFreight | Refusal) => (isRefusal(result) ? result.refused.text : 'not refused');

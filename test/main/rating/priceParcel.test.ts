@@ -15,7 +15,7 @@ const price = (
 ) => priceParcel(onLane({ ...parcelTable, ...change }), { ...small, weight: 1, ...parcel }, wishes, new Set(reserved));
 const priced = (...asked: Parameters<typeof price>): PricedParcel => {
   const result = price(...asked);
-  if (isRefusal(result)) throw new Error(result.refused);
+  if (isRefusal(result)) throw new Error(result.refused.text);
   return result;
 };
 const refused = (...asked: Parameters<typeof price>): string => {

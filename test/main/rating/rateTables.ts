@@ -49,7 +49,7 @@ export const ftlTable: RateTableFields = {
 
 export function onLane(table: RateTableFields, originZip = '89501', destinationZip = '30301'): LaneTable {
   const lane = laneTable({ fields: table, version: 1 }, originZip, destinationZip);
-  if (isRefusal(lane)) throw new Error(lane.refused);
+  if (isRefusal(lane)) throw new Error(lane.refused.text);
   return lane;
 }
 
