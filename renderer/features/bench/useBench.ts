@@ -1,5 +1,5 @@
 import { StorageSerializers, useIntervalFn, useSessionStorage } from '@vueuse/core';
-import { computed, onMounted, ref, shallowRef, watch } from 'vue';
+import { computed, nextTick, onMounted, ref, shallowRef, watch } from 'vue';
 import { commandOf, type OperatorSession, type PackingQueue } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
 import { isAway } from '../../api/failure.ts';
@@ -86,6 +86,8 @@ export function useBench() {
   async function scanned(code: string): Promise<void> {
     await started;
     await shift.whenChecked();
+    await session.whenActed();
+    await nextTick();
     const open = sheet.value;
     const command = commandOf(code);
     const isCommand = command !== null;

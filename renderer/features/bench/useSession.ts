@@ -240,7 +240,17 @@ export function useSession({ port, onCommand, onChange, onError, isBadge }: Sess
     }, text);
   }
 
+  let acted: Promise<void> = Promise.resolve();
+
   function act(action: SessionAction): Promise<void> {
+    acted = doAction(action);
+    return acted;
+  }
+
+  /** Resolves when what was pressed is done: what is scanned after it may be its answer. */
+  const whenActed = (): Promise<void> => (isAway.value ? Promise.resolve() : acted);
+
+  function doAction(action: SessionAction): Promise<void> {
     const actionId = port.newId();
     let asked: SessionAction | null = null;
     asksLead.value = null;
@@ -376,7 +386,7 @@ export function useSession({ port, onCommand, onChange, onError, isBadge }: Sess
   return {
     ...{ session, step, feedback, taken, isBusy, isAway, quantity },
     ...{ asksLead, allow, refuse, say },
-    ...{ scan, act, take, forward, pause, leave, putDown, refresh, setQuantity },
+    ...{ scan, act, whenActed, take, forward, pause, leave, putDown, refresh, setQuantity },
     ...{ handOver, takeFor },
   };
 }

@@ -221,4 +221,21 @@ describe('the order on a bench', () => {
     await at.session.forward();
     expect(at.port.act).toHaveBeenCalledTimes(1);
   });
+
+  it('says when what was pressed is done, so that a scan after it can be its answer', async () => {
+    let answer = (): void => undefined;
+    at = bench({
+      open: [two],
+      act: [() => new Promise((resolve) => (answer = () => resolve(benchAnswer(half(), 'undone'))))],
+    });
+    await at.session.take({ code: 'WEB-1' });
+    void at.session.act({ action: 'undo' });
+    let isDone = false;
+    void at.session.whenActed().then(() => (isDone = true));
+    await settled();
+    expect(isDone).toBe(false);
+    answer();
+    await settled();
+    expect(isDone).toBe(true);
+  });
 });
