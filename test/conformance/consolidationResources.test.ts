@@ -97,7 +97,9 @@ describe('Resources and their fields: Consolidation profile and group', () => {
         { orderIds: shared, source: 'ExternalShipmentId' },
         { orderIds: alike, profileId, groupingKeyValues: { channel: 'Web' }, source: 'Profile' },
       ]);
-      expect(body.ungrouped).toEqual([{ orderId: alone, reason: expect.stringMatching(/./) }]);
+      expect(body.ungrouped).toEqual([
+        { orderId: alone, reason: expect.stringMatching(/./), 'x-message': { code: 'noSameValues', params: {} } },
+      ]);
     },
   );
   prove(

@@ -62,7 +62,16 @@ describe('Errors', () => {
     async () => {
       const refused = await pack({ items: [{ ...item, length: -1 }] });
       problem(refused, 400, 'bad_request');
-      expect(fieldsOf(refused.body)).toEqual(['detail', 'doc_url', 'field', 'instance', 'status', 'title', 'type']);
+      expect(fieldsOf(refused.body)).toEqual([
+        'detail',
+        'doc_url',
+        'field',
+        'instance',
+        'status',
+        'title',
+        'type',
+        'x-message',
+      ]);
       expect(refused.body).toMatchObject({
         title: expect.stringMatching(/\w/),
         detail: expect.stringMatching(/length/),
