@@ -1,9 +1,13 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { installed, runNode, type Outcome } from './run.ts';
+import { createPassedChecks, type CheckInput } from './passedChecks.ts';
+import { installed, root, runNode, type Outcome } from './run.ts';
 import { vueProject, vueSources, writeVueSources } from './vueSources.ts';
 
-/** Every static check: types, lint, boundaries, unused code, contract snapshot, wording, format. */
+/**
+ * Every static check: types, lint, boundaries, unused code, contract snapshot, wording, format. One that has passed on the same files
+ * does not run again, but on a build server.
+ */
 
 const tsc = installed('typescript-native', 'bin', 'tsc');
 const oxlint = [installed('oxlint', 'bin', 'oxlint'), '--type-aware', '--format', 'unix', '--config'];
@@ -33,6 +37,20 @@ const formatted = [
   '!LICENSE',
 ];
 
+/** What decides the outcome of every check. */
+const ofAll = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  '.oxlintrc.json',
+  '.prettierrc.json',
+  'test/tools',
+];
+const service = ['engine', 'db', 'main'];
+const sources = [...service, 'renderer'];
+const code = [...sources, 'test', 'vite.config.ts'];
+const everything = [...code, 'docs', 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'electron-builder.yml'];
+
 /** What the compiler remembers of an area: the next check of it reads only what changed. */
 const remembered = (area: string) => [
   '--incremental',
@@ -40,17 +58,29 @@ const remembered = (area: string) => [
   `.cache/types/${area.replaceAll('/', '-')}.tsbuildinfo`,
 ];
 
-const checks = (): readonly (readonly [name: string, args: readonly string[]])[] => [
-  ...areas.map((area) => [`types: ${area}`, [tsc, '--noEmit', '--project', area, ...remembered(area)]] as const),
+type Check = readonly [name: string, reads: readonly string[], args: readonly string[]];
+
+const checks = (): readonly Check[] => [
+  ...areas.map((area): Check => [
+    `types: ${area}`,
+    area === 'engine' ? ['engine'] : service,
+    [tsc, '--noEmit', '--project', area, ...remembered(area)],
+  ]),
   [
     'types: renderer',
+    sources,
     [components, tsc, '--noEmit', '--pretty', 'false', '--project', vueProject, ...remembered('renderer')],
   ],
-  ['types: test', [components, tsc, '--noEmit', '--pretty', 'false', '--project', 'test', ...remembered('test')]],
-  ['lint', [...oxlint, '.oxlintrc.json', 'engine', 'db', 'main', 'renderer', 'test']],
-  ['lint: components', [components, ...oxlint, 'test/tools/oxlint.components.json', '--no-ignore', ...vueSources()]],
+  ['types: test', code, [components, tsc, '--noEmit', '--pretty', 'false', '--project', 'test', ...remembered('test')]],
+  ['lint', code, [...oxlint, '.oxlintrc.json', 'engine', 'db', 'main', 'renderer', 'test']],
+  [
+    'lint: components',
+    sources,
+    [components, ...oxlint, 'test/tools/oxlint.components.json', '--no-ignore', ...vueSources()],
+  ],
   [
     'lint: templates and syntax',
+    code,
     [
       installed('eslint', 'bin', 'eslint.js'),
       '--config',
@@ -69,6 +99,7 @@ const checks = (): readonly (readonly [name: string, args: readonly string[]])[]
   ],
   [
     'boundaries',
+    sources,
     [
       installed('dependency-cruiser', 'bin', 'dependency-cruise.mjs'),
       '--config',
@@ -81,11 +112,12 @@ const checks = (): readonly (readonly [name: string, args: readonly string[]])[]
       'renderer',
     ],
   ],
-  ['unused code', [installed('knip', 'bin', 'knip.js'), '--config', 'test/tools/knip.json']],
-  ['contract snapshot', ['test/tools/contractSnapshot.ts', '--check']],
-  ['wording', ['test/tools/wording.ts']],
+  ['unused code', code, [installed('knip', 'bin', 'knip.js'), '--config', 'test/tools/knip.json']],
+  ['contract snapshot', [...service, 'test/contract'], ['test/tools/contractSnapshot.ts', '--check']],
+  ['wording', everything, ['test/tools/wording.ts']],
   [
     'format',
+    everything,
     [
       installed('prettier', 'bin', 'prettier.cjs'),
       '--check',
@@ -103,10 +135,19 @@ const checks = (): readonly (readonly [name: string, args: readonly string[]])[]
 export async function check(): Promise<readonly Outcome[]> {
   writeVueSources();
   const outcomes: Outcome[] = [];
+  const passed = createPassedChecks(root, join(root, '.cache', 'passed'));
   const waiting = checks().entries();
   const worker = async () => {
-    for (const [index, [name, args]] of waiting) {
+    for (const [index, [name, reads, args]] of waiting) {
+      const input: CheckInput = { name, args, reads: [...ofAll, ...reads] };
+      const fingerprint = passed.fingerprint(input);
+      if (process.env['CI'] === undefined && passed.has(input, fingerprint)) {
+        outcomes[index] = { name, code: 0, output: '', seconds: 0 };
+        process.stdout.write(`same   ${name}\n`);
+        continue;
+      }
       const outcome = await runNode(name, args);
+      if (outcome.code === 0) passed.note(input, fingerprint);
       outcomes[index] = outcome;
       process.stdout.write(`${outcome.code === 0 ? 'ok    ' : 'FAILED'} ${name} (${outcome.seconds.toFixed(1)} s)\n`);
     }
