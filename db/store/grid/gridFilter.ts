@@ -77,11 +77,8 @@ function numberOf(value: unknown, kind: FieldKind, at: string): number {
     const time = Date.parse(value);
     if (!Number.isNaN(time)) return time;
   }
-  const expected: Partial<Record<FieldKind, string>> = {
-    boolean: 'true or false',
-    time: 'a date with a time and its zone, such as 2026-03-01T12:00:00Z',
-  };
-  throw new DomainError('bad_request', `${at} must be ${expected[kind] ?? 'a number'}.`, { field: at });
+  const code = kind === 'boolean' ? 'trueOrFalse' : kind === 'time' ? 'aDateWithTime' : 'aNumber';
+  throw new DomainError('bad_request', message(code, { field: at }), { field: at });
 }
 
 function textFilter(filter: RecordFilter, kind: FieldKind, at: string): OverColumn {
