@@ -38,7 +38,7 @@ export interface UnreadUnit {
   readonly name: string;
   /** The path of the field that it stands for; null where it stands for none. */
   readonly meant: string | null;
-  /** Of a record that is converted by the units that it states or of one that is not; about the path, or as the field is called. */
+  /** The message for a record that may state units, or for one that may not; names the path unless another name is given. */
   readonly said: (converts: boolean, field?: string | MessageKey) => Message;
 }
 

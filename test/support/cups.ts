@@ -11,7 +11,7 @@ const cupsd = '/usr/sbin/cupsd';
 /** Whether this computer has CUPS. */
 export const hasCups = existsSync(cupsd);
 
-/** A CUPS server of a test, with queues of its own. */
+/** A CUPS server that a test has started. */
 export interface Cups extends AsyncDisposable {
   /** Its address, as the commands take it. */
   readonly server: string;

@@ -13,7 +13,7 @@ export interface MessageWords {
   readonly lb: (pounds: number) => string;
   readonly cu: (cubicInches: number) => string;
   readonly state: (name: string) => string;
-  /** A text that is no message of its own. */
+  /** Plain text, not a message. */
   readonly plain: (text: string) => string;
   /** Between the last two of `{names:or}`, and between all of `{names:and}`. */
   readonly or: string;

@@ -27,7 +27,7 @@ const merged: MergeOrder = (stored, given) =>
 
 /** For an order of a file, whose lines keep what it has no column for. */
 export const mergedFromFile: MergeOrder = (stored, given) =>
-  merged(stored, { ...given, lines: mergeLines(stored.lines, given.lines) });
+  merged(stored, { ...given, lines: mergeLines(stored.lines, given.lines).lines });
 
 /** For an order of a file that says nothing of its lines. */
 export const mergedBesideLines: MergeOrder = (stored, given) => merged(stored, { ...given, lines: stored.lines });

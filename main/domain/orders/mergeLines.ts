@@ -2,6 +2,12 @@ import type { OrderFields } from '../../contract/index.ts';
 
 type Line = OrderFields['lines'][number];
 
+interface MergedLines {
+  readonly lines: OrderFields['lines'];
+  /** How many stored lines the given ones do not continue. */
+  readonly removed: number;
+}
+
 /**
  * The lines of a file in the place of those that are stored: a line that orders the same item as a stored one keeps of it what the
  * file has no column for. `cleared`: fields that the file says to be empty.
@@ -10,22 +16,18 @@ export function mergeLines(
   stored: OrderFields['lines'],
   given: OrderFields['lines'],
   cleared: (line: Line) => readonly string[] = () => [],
-): OrderFields['lines'] {
+): MergedLines {
   const known = storedLines(stored, given);
-  return given.map((line) => {
+  const continued = new Set<Line>();
+  const lines = given.map((line) => {
     const before = known(line);
     if (!before) return line;
+    continued.add(before);
     const gone = new Set(cleared(line));
     const kept = Object.entries(before).filter(([name]) => !gone.has(name));
     return { ...Object.fromEntries(kept), ...line };
   });
-}
-
-/** How many stored lines the given ones do not continue. */
-export function removedLines(stored: OrderFields['lines'], given: OrderFields['lines']): number {
-  const known = storedLines(stored, given);
-  const kept = new Set(given.flatMap((line) => known(line) ?? []));
-  return stored.filter((line) => !kept.has(line)).length;
+  return { lines, removed: stored.filter((line) => !continued.has(line)).length };
 }
 
 /** Finds the stored line that a given one continues: that of its number with its item, else the only one of its item. */

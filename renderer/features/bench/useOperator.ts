@@ -35,12 +35,12 @@ export function useOperator(port: OperatorPort, kept: Ref<OperatorSession | null
     byHand.value = (await port.list()).filter(({ hasPin }) => hasPin);
   }
 
-  /** A sign-in that ended by itself needs no end. */
+  /** An expired sign-in needs no sign-out. */
   async function release(operatorToken: string): Promise<void> {
     try {
       await port.signOut(operatorToken);
     } catch {
-      // It ends by itself after a shift.
+      // It expires after a shift.
     }
   }
 

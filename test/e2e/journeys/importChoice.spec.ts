@@ -259,7 +259,7 @@ test('the rows of a preview are searched, and sorted by a column', async ({ page
   await expect(dialog.getByText('Keine Zeile enthält diesen Text.')).toBeVisible();
 });
 
-test('a file with a sign of its own between the cells is read once the sign is entered', async ({ page, call }) => {
+test('a file with an unusual delimiter is read once the delimiter is entered', async ({ page, call }) => {
   const { dialog } = shellOf(page);
   await page.goto('/#/items');
   await page.getByRole('button', { name: 'Importieren', exact: true }).first().click();

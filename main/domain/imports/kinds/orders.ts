@@ -2,7 +2,7 @@ import { CreateOrderRequest, DomainError, type OrderFields } from '../../../cont
 import { validator } from '../../../contract/validator.ts';
 import { decisionWith, mergedBefore } from '../../orders/importDecision.ts';
 import { leftBehind, placesOf, type Places } from '../../orders/leftBehind.ts';
-import { mergeLines, removedLines } from '../../orders/mergeLines.ts';
+import { mergeLines } from '../../orders/mergeLines.ts';
 import { numberedLines } from '../../orders/orderLines.ts';
 import { orderOfRecord } from '../../orders/orderRecord.ts';
 import type { ImportCandidate, OrderRecord, OrderStore } from '../../orders/ports.ts';
@@ -54,7 +54,9 @@ export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get' | '
     const rowOf = new Map(named?.map((line, index) => [line, rows[index]]));
     const cleared = (line: OrderFields['lines'][number]) =>
       merging.emptyCells === 'clear' ? emptyOf(rowOf.get(line)) : [];
-    const lines = named && mergeLines(before?.fields.lines ?? [], named, cleared);
+    const { lines, removed } = named
+      ? mergeLines(before?.fields.lines ?? [], named, cleared)
+      : { lines: null, removed: 0 };
     const said = givenBy(
       merging,
       { ...head, [orderKeyPath]: read.key, ...(lines && { lines }) },
@@ -75,7 +77,6 @@ export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get' | '
     );
     if (decision.kind === 'refused') return rejected([ruleNote('orderState', decision.error, null)]);
     if (decision.kind === 'unchanged') return undecided;
-    const removed = before && named ? removedLines(before.fields.lines, named) : 0;
     const doubts = [
       ...rows.flatMap(({ read }) => read.doubts),
       ...(lost.length > 0 ? [recordNote('addressReplaced', { fields: lost.join(', ') }, 'shipTo.address')] : []),

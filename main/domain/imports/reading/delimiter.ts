@@ -8,7 +8,7 @@ const otherSigns = ['~', '!', ':', '¦', '§', '\u001f', '\u0001'];
 /** Lines that are looked at. */
 const sampledLines = 40;
 const sampledLetters = 64 * 1024;
-/** So many of its rows have as many cells: a table can end with a line of its own. */
+/** Share of rows that must have the usual number of cells: a table may end with a different line. */
 const tableShare = 0.75;
 
 /** The first records of a text; the last one of a cut sample is not complete. */
