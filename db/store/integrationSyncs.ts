@@ -184,7 +184,7 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): Sy
   return {
     receive: (integration, incoming, at, expiredBefore) =>
       inTransaction(() => {
-        const { id, hash, hostId, event, headers, payload, records, unreadable, reused } = incoming;
+        const { id, hash, hostId, event, headers, payload, records, unreadable, isEmpty, reused } = incoming;
         const seq = find(integration);
         if (seq < 0) return null;
         expireRecords.run({ seq, before: expiredBefore });
@@ -210,8 +210,8 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): Sy
         const delivery = { seq: Number(lastInsertRowid), integrationSeq: seq, id, resentFrom: null };
         // What reuses the id of a delivery is another one, and settles nothing.
         if (hostId !== null && !isReused) rows.supersedeBody(delivery, hostId, at);
-        if (reason !== null) rows.writeBody(delivery, hostId, reason);
-        else named.name(seq, delivery.seq, records);
+        if (reason === null) named.name(seq, delivery.seq, records);
+        else if (isReused || !isEmpty) rows.writeBody(delivery, hostId, reason);
         dropOldBodies(seq);
         return isReused ? { kind: 'different' } : { kind: 'new', id };
       }),

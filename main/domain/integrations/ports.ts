@@ -192,8 +192,10 @@ export interface IncomingDelivery {
   readonly payload: Uint8Array;
   /** The records that it names; null when there are too many: it counts as naming all, and is not known by its hash. */
   readonly records: readonly NamedRecord[] | null;
-  /** Why no record of it can be read; null when it has records, or empty lists. */
+  /** Why no record of it can be read; null when it has records. */
   readonly unreadable: string | null;
+  /** There is nothing in it that a person could decide on. */
+  readonly isEmpty: boolean;
   /** Why it is refused when a delivery with other content has its `hostId`. */
   readonly reused: string;
 }

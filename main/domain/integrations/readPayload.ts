@@ -8,8 +8,10 @@ import { rootRecord } from './rootRecord.ts';
 export interface Payload extends HostRecords {
   readonly event: string | null;
   readonly hostId: string | null;
-  /** Why no record in it can be read; null when it has records, or empty lists. */
+  /** Why no record in it can be read; null when it has records. */
   readonly unreadable: string | null;
+  /** It has the known lists and nothing else, but no record in them: nothing of it could be lost. */
+  readonly isEmpty: boolean;
   /** Names at the top of the body that are not read and have content. */
   readonly unknown: readonly string[];
   readonly misnamed: readonly MisnamedRecord[];
@@ -69,6 +71,7 @@ function listedRecords(body: unknown): Payload {
   const misnamed = others.flatMap(([name, value]) => misnamedRecords(name, value));
   const isEmpty = items.length + deliveries.length + misnamed.length === 0;
   const lost = [...Map.groupBy(misnamed, ({ list }) => list)].map(([list, records]) => lostText(list, records));
+  const hasOnlyEmptyLists = isEmpty && hasLists && !hasData;
   const unknown = others.filter(([, value]) => hasEntries(value) || isPlain(value)).map(([name]) => name);
   const unread = unknown.filter((name) => listMeantBy(name) === null || !hasEntries(fields.get(name)));
   return {
@@ -76,14 +79,12 @@ function listedRecords(body: unknown): Payload {
     deliveries,
     event: textOf(fields.get('event'), 256),
     hostId: textOf(fields.get('deliveryId'), 256),
-    unreadable: isEmpty && (!hasLists || hasData) ? noRecords : null,
+    unreadable: isEmpty ? (hasOnlyEmptyLists ? emptyLists : noRecords) : null,
+    isEmpty: hasOnlyEmptyLists,
     unknown,
     misnamed: [...misnamed.filter(({ kind }) => kind === 'item'), ...misnamed.filter(({ kind }) => kind !== 'item')],
     lost,
-    warnings: [
-      ...(isEmpty ? ['The delivery is empty: "items" and "deliveries" have no records.'] : []),
-      ...(unread.length > 0 ? [`Not read, because the name is unknown: ${namesOf(unread)}.`] : []),
-    ],
+    warnings: unread.length > 0 ? [`Not read, because the name is unknown: ${namesOf(unread)}.`] : [],
   };
 }
 
@@ -99,6 +100,7 @@ export function unreadablePayload(start: string, reason: string | null): Payload
     event: null,
     hostId,
     unreadable: reason,
+    isEmpty: false,
     unknown: [],
     misnamed: [],
     lost: [],
@@ -106,6 +108,7 @@ export function unreadablePayload(start: string, reason: string | null): Payload
   };
 }
 
+const emptyLists = 'The delivery is empty: "items" and "deliveries" have no records.';
 const noRecords = 'No records found. Send items as "items" and orders as "deliveries".';
 
 /** The first of these names, in quotation marks. */

@@ -143,6 +143,7 @@ export function createWebhook(options: WebhookOptions) {
       const expiredBefore = retention.expiredBefore(rememberedDays * 24);
       const delivery = {
         ...{ id: ids.next(), hash: signatures.digest(bytes), hostId, event, unreadable, reused: reused.text },
+        isEmpty: payload.isEmpty && unknown === null,
         ...{ headers: shown, payload: bytes, records: namedRecords(record, payload) },
       };
       const received = syncs.receive(name, delivery, at, expiredBefore);

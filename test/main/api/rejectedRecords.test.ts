@@ -76,13 +76,20 @@ describe('a body without records in a known shape', () => {
     expect(await open()).toEqual([]);
   });
 
-  test('differs from empty lists, which are accepted and say that they are empty', async () => {
-    for (const body of [{ items: [] }, { items: [], deliveries: [] }, { deliveries: null, event: 'ping' }])
-      expect(await taken(body)).toMatchObject({
-        ...{ status: 'completed', fault: null, accepted: 0, rejected: 0, openRejections: 0 },
-        warnings: ['The delivery is empty: "items" and "deliveries" have no records.'],
-      });
-  });
+  test.each([{ items: [] }, { items: [], deliveries: [] }, { deliveries: null, event: 'ping' }])(
+    'is refused, and leaves nothing to decide, where the lists are empty: %j',
+    async (body) => {
+      const { status, body: problem } = await deliver(station, body);
+      expect([status, problem.field, problem['x-example']]).toMatchObject([400, 'items', { items: [expect.anything()] }]);
+      expect((await get(`${base}/history`)).items).toMatchObject([
+        {
+          ...{ status: 'failed', fault: 'noRecords', openRejections: 0, canBeRetried: false },
+          errors: ['The delivery is empty: "items" and "deliveries" have no records.'],
+        },
+      ]);
+      expect(await open()).toEqual([]);
+    },
+  );
 
   test('is not a delivery whose other names are listed as not read', async () => {
     const entry = await taken({ items: [item('KNOWN')], orders: [order('1')], meta: {}, source: 'x' });
