@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { problemRegistry, problemType, type ProblemCode } from '../contract/index.ts';
 import { openApiDocument } from '../contract/openapi.ts';
+import { ignoredParameters } from './ignoredParameters.ts';
 import { createStaticFiles, requestedFile, sendFile } from './staticFiles.ts';
 
 /** Swagger UI sets style attributes while it runs; its own page therefore allows them, and nothing else does. */
@@ -17,11 +18,11 @@ export function documentRoutes(version: string, docsDir: string): Router {
   // Half a megabyte each: written once, for the first who reads it.
   let station: Buffer | null = null;
   let service: Buffer | null = null;
-  router.get('/station/v1/openapi.json', (_, response) => {
+  router.get('/station/v1/openapi.json', ignoredParameters, (_, response) => {
     station ??= Buffer.from(JSON.stringify(openApiDocument('station', version)));
     response.type('json').send(station);
   });
-  router.get('/station/v1/openapi/service.json', (_, response) => {
+  router.get('/station/v1/openapi/service.json', ignoredParameters, (_, response) => {
     service ??= Buffer.from(JSON.stringify(openApiDocument('service', version)));
     response.type('json').send(service);
   });

@@ -118,6 +118,7 @@ async function answer(
     : undefined;
   const { searchParams } = new URL(request.url, 'http://station');
   const unknown = unknownParameters(operation.query, searchParams);
+  warn(response, unknownNames('Unknown query parameter', unknown));
   refuseUnknown(operation, unknown);
   const warnings = [
     ...unknownNames('Unknown query parameter ignored', unknown),

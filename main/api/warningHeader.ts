@@ -20,7 +20,7 @@ function named(name: string): string {
 
 /** Names what a request had and the operation does not know; nothing when there is nothing. */
 export function unknownNames(
-  kind: 'Unknown field ignored' | 'Unknown query parameter ignored' | 'Columns not read',
+  kind: 'Unknown field ignored' | 'Unknown query parameter' | 'Unknown query parameter ignored' | 'Columns not read',
   names: readonly string[],
 ): readonly string[] {
   return listed(kind, names.map(named));

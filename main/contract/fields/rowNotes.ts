@@ -58,6 +58,8 @@ export const rowNotes = {
       '"{key}" is in rows {rows} with and without spaces at its ends, which are not read. Keep one of the rows, and delete the item, box or location whose id has spaces.',
     repeated: '"{key}" appears {count} times, in rows {rows}. Keep one of them.',
     noKey: 'The row has no {fields}.',
+    noTable:
+      'No column is read as the id of a rate table. In a price list of a carrier, name the columns of prices by zone (Zone 1, Zone 2): prices by country or town are not read.',
     missing: '"{key}" is not stored. To create it, add {fields}.',
     notStored: '"{key}" is not stored. Only existing records are changed.',
     alreadyStored: '"{key}" is stored already. Only new records are created.',
@@ -148,6 +150,8 @@ export const rowNotes = {
       '„{key}“ steht in den Zeilen {rows} mit und ohne Leerzeichen am Rand, die nicht gelesen werden. Nur eine Zeile behalten und den Artikel, Karton oder Lagerplatz mit Leerzeichen in der Kennung löschen.',
     repeated: '„{key}“ kommt {count}-mal vor, in den Zeilen {rows}. Nur eine davon behalten.',
     noKey: 'In der Zeile fehlt: {fields}.',
+    noTable:
+      'Keine Spalte wird als ID einer Tariftabelle gelesen. In einer Preisliste eines Versanddienstes die Preisspalten nach Zonen benennen (Zone 1, Zone 2): Preise nach Land oder Ort werden nicht gelesen.',
     missing: '„{key}“ ist nicht gespeichert. Zum Anlegen nötig: {fields}.',
     notStored: '„{key}“ ist nicht gespeichert. Nur vorhandene Datensätze werden geändert.',
     alreadyStored: '„{key}“ ist schon gespeichert. Nur neue Datensätze werden angelegt.',

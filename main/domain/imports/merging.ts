@@ -5,6 +5,8 @@ import { dimensionsOf, dimensionsPath } from './reading/index.ts';
 
 /** What the cells of a file do to stored records. */
 export interface Merging {
+  /** Fields that columns of the file are read as. */
+  readonly fields: ReadonlySet<string>;
   readonly emptyCells: 'keep' | 'clear';
   /** By the field of a column; all others replace what is stored. */
   readonly ifStored: ReadonlyMap<string, IfStored>;
@@ -20,12 +22,13 @@ export function mergingOf(
     const paths = path === dimensionsPath ? dimensionsOf(kind) : [path];
     return paths.map((one) => [one, ifStored] as const);
   });
-  return { emptyCells, ifStored: new Map(choices) };
+  const fields = new Set(columns.flatMap(({ path }) => path ?? []));
+  return { fields, emptyCells, ifStored: new Map(choices) };
 }
 
 /** What a record of a file gives. An empty cell clears nothing where its column only adds or fills, nor the key. */
 export function givenBy(
-  { emptyCells, ifStored }: Merging,
+  { emptyCells, ifStored }: Pick<Merging, 'emptyCells' | 'ifStored'>,
   values: JsonObject,
   { empty, keyPath }: { readonly empty: readonly string[]; readonly keyPath: string },
 ): GivenFields {

@@ -151,3 +151,11 @@ test('a card without a carrier waits for one, and needs none where its table is 
   await apply(station, next.id, 'leave');
   expect(await stored()).toMatchObject({ carrier: 'acme', service: 'Ground', rates: [{ cost: 10.95 }, {}] });
 });
+
+test('a price list by country is rejected with what a rate table needs', async () => {
+  const text = 'Gewicht (kg);DE;AT;FR\n1;4,90;8,90;9,90\n2;5,90;9,90;11,90\n';
+  const { id, counts } = await preview(station, 'rates', text, german);
+  expect(counts?.rows).toMatchObject({ all: 2, rejected: 2 });
+  const [row] = await rowsOf(station, id, { outcome: 'rejected' });
+  expect(row?.notes).toMatchObject([{ code: 'noTable', text: expect.stringContaining('name the columns of prices by zone') }]);
+});

@@ -19,6 +19,17 @@ test('an unknown query parameter of a GET is named in a warning, and the answer 
   expect((await get('/api/v1/items?limit=5&search=a')).headers.get('warning')).toBeNull();
 });
 
+test('what takes no parameter says so, too, also outside the operations', async () => {
+  for (const path of ['/health', '/station/v1/openapi.json', '/station/v1/openapi/service.json']) {
+    expect((await get(path)).headers.get('warning')).toBeNull();
+    const asked = await get(`${path}?trace=foo&trace=2&x=1`);
+    expect([asked.status, asked.headers.get('warning')]).toEqual([
+      200,
+      '299 - "Unknown query parameter ignored: trace, x"',
+    ]);
+  }
+});
+
 test.each<readonly [string, string, string]>([
   ['/api/v1/orders?sourceOrderId=SO-7', 'sourceOrderId', 'x-sourceOrderId'],
   ['/api/v1/orders?sourceSystem=SAP', 'sourceSystem', 'x-sourceSystem'],
@@ -44,7 +55,8 @@ test.each<readonly [string, string, string]>([
   ['/api/v1/orders?filter=status', 'filter', 'status, x-sourceOrderId'],
   ['/api/v1/items?sku=A', 'sku', 'cursor, limit, search, category, tags'],
 ])('%s looks like a filter or a page, and is refused', async (path, field, right) => {
-  const { status, body } = await get(path);
+  const { status, body, headers } = await get(path);
+  expect(headers.get('warning')).toBe(`299 - "Unknown query parameter: ${field}"`);
   expect([status, body.field, body.detail.startsWith(`${field} is not a known parameter; use `)]).toEqual([
     400,
     field,

@@ -8,7 +8,7 @@ const stored = { id: 'A', length: 14.8031, width: 5, height: 2, weight: 3.2 };
 function doubtsOf(path: 'length' | 'weight', to: number): readonly (readonly [string, string])[] {
   const read = { row: 2, cells: [], values: { id: 'A', [path]: to }, empty: [], faults: [], doubts: [] };
   const record = { key: 'A', rows: [{ record: 0, place: 0, key: 'A', read }] };
-  const merging = { emptyCells: 'keep', ifStored: new Map() } as const;
+  const merging = { fields: new Set<string>(), emptyCells: 'keep', ifStored: new Map() } as const;
   return decideMaster(itemRules, record, { fields: stored, deletedBy: null }, merging).doubts.map(
     ({ code, text }) => [code, text] as const,
   );

@@ -12,7 +12,7 @@ import { mergeRecord } from '../mergeRecord.ts';
 import { givenBy, type Merging } from '../merging.ts';
 import type { RowNote } from '../reading.ts';
 import { rowNote } from '../reading/index.ts';
-import { invalidNote, missingNote, noKeyNote } from '../rowNotes.ts';
+import { invalidNote, missingNote, noKeyNote, recordNote } from '../rowNotes.ts';
 
 const listNames = Object.keys(rateTableLists);
 const validate = validator(CreateRateTableRequest);
@@ -34,7 +34,9 @@ function openLanes(entries: Readonly<Record<string, unknown>>): readonly object[
 /** Rate tables: all rows of one id are one table. A list of which the file has entries is a whole; everything else is merged. */
 export function rateTarget(store: RateStore): ImportTarget {
   function* decide(organizationId: string, { key, rows }: RecordRows, merging: Merging): Steps<RecordDecision> {
-    if (key === null) return { ...nothing, faults: [noKeyNote('id')] };
+    // A card has the name of its table above its prices, and needs no column of ids.
+    const noTable = merging.fields.has('id') ? noKeyNote('id') : recordNote('noTable', {}, 'id');
+    if (key === null) return { ...nothing, faults: [noTable] };
     const given = rows.flatMap(({ read }) => read.faults);
     if (given.length > 0) return { ...nothing, faults: given };
     const { head, empty, lists, notes: ofRows } = yield* groupRows(rows, listNames);
