@@ -9,7 +9,7 @@ const at = (...parts: string[]): string => resolve(import.meta.dirname, ...parts
 
 /** A bundle that runs on Node or in Electron: everything inside but what must stay a file of its own. */
 function nodeBundle(outDir: string, input: Record<string, string>, format: 'es' | 'cjs' = 'es'): EnvironmentOptions {
-  const external = ['better-sqlite3', 'electron'];
+  const external = ['better-sqlite3', 'serialport', 'electron'];
   return {
     consumer: 'server',
     resolve: { noExternal: true, external },

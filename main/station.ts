@@ -115,6 +115,7 @@ import { createFetchPicture } from './platform/fetchPicture.ts';
 import { createSendCallback } from './platform/httpsCallback.ts';
 import { callbackFault } from './platform/publicAddress.ts';
 import { publicNetwork } from './platform/publicNetwork.ts';
+import { createSerialScales } from './platform/serialScales.ts';
 import { signatures } from './platform/signatures.ts';
 import { ssccMarks } from './platform/ssccMarks.ts';
 import { createDeliveryRunner } from './sync/deliveryRunner.ts';
@@ -296,6 +297,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
   const parseContents = parseAs<PackContents>();
   const { documentThread, fontsDir } = config;
   const documentRenderer = createDocumentRenderer({ entry: documentThread, fontsDir });
+  const scales = createSerialScales();
   const systemPrinters = adapters.systemPrinters ?? (process.platform === 'win32' ? noSystemPrinters : cupsPrinters());
   const service = createShipmentService({
     store,
@@ -436,7 +438,12 @@ export async function createStation(config: StationConfig, adapters: StationAdap
       ...orderHandlers(orders, importOrderList, orderWarnings, yieldToEventLoop, files),
       ...shipmentHandlers(service, yieldToEventLoop),
       ...packingSessionHandlers(bench),
-      ...benchHandlers(operators, createBenches({ store: store.benches, items: store.items, clock, ids }), rateLimits),
+      ...benchHandlers(
+        operators,
+        createBenches({ store: store.benches, items: store.items, scales, clock, ids }),
+        scales,
+        rateLimits,
+      ),
       ...planHandlers(planService),
       ...waveHandlers({ store, settings, planner: engines, reader: bodyReader, files, clock, yieldToEventLoop }),
       ...wavePlanHandlers(
@@ -555,7 +562,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
           printRunner,
         ];
         await Promise.all([...servers.map(closeServer), ...runners.map((runner) => runner.stop())]);
-        await Promise.all([engines.close(), bodyReader.close(), documentRenderer.close()]);
+        await Promise.all([engines.close(), bodyReader.close(), documentRenderer.close(), scales.close()]);
         meter.close();
         connections.close();
         sscc.close();

@@ -172,8 +172,9 @@ export const requestExamples: { readonly [K in WithBody]: BodyOf<K> } = {
     name: 'Bench 1',
     labelPrinterId: null,
     documentPrinterId: null,
-    scale: { path: '/dev/ttyUSB0', protocol: 'toledo' },
+    scale: { path: '/dev/ttyUSB0', protocol: 'sics', baudRate: 9600, framing: '8N1' },
   },
+  tryScale: { path: 'COM3', protocol: 'nci', baudRate: 9600, framing: '7E1' },
   createCustomerNote: { customerId: 'C-100', text: 'No plastic filling.', at: 'close', mustConfirm: true },
   closeShipment: {
     ...{ carrierId: 'UPS', service: 'Ground' },

@@ -10,7 +10,7 @@ export async function setup(): Promise<void> {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    ssr: { noExternal: true, external: ['better-sqlite3'] },
+    ssr: { noExternal: true, external: ['better-sqlite3', 'serialport'] },
     build: {
       ssr: true,
       outDir: programFolder,
@@ -20,7 +20,7 @@ export async function setup(): Promise<void> {
       minify: false,
       rolldownOptions: {
         input: Object.fromEntries(Object.entries(programs).map(([name, path]) => [name, join(root, path)])),
-        external: [/^node:/, 'better-sqlite3'],
+        external: [/^node:/, 'better-sqlite3', 'serialport'],
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },

@@ -1,4 +1,5 @@
 import type { Benches } from '../../domain/bench/benches.ts';
+import type { Scales } from '../../domain/bench/ports.ts';
 import type { Operators } from '../../domain/bench/operators.ts';
 import { wholeItemView } from '../../domain/itemView.ts';
 import { requireOperatorSignIns, type RateLimits } from '../rateLimits.ts';
@@ -16,6 +17,9 @@ type BenchHandlers = Pick<
   | 'createBench'
   | 'replaceBench'
   | 'deleteBench'
+  | 'readScale'
+  | 'tryScale'
+  | 'listSerialPorts'
   | 'listCustomerNotes'
   | 'createCustomerNote'
   | 'deleteCustomerNote'
@@ -24,7 +28,12 @@ type BenchHandlers = Pick<
   | 'dismissItemMeasurement'
 >;
 
-export function benchHandlers(operators: Operators, benches: Benches, rateLimits: RateLimits): BenchHandlers {
+export function benchHandlers(
+  operators: Operators,
+  benches: Benches,
+  scales: Scales,
+  rateLimits: RateLimits,
+): BenchHandlers {
   const none = { status: 204, body: null } as const;
   return {
     listOperators: ({ caller }) => ({ status: 200, body: operators.list(actorOf(caller)) }),
@@ -55,6 +64,12 @@ export function benchHandlers(operators: Operators, benches: Benches, rateLimits
       benches.removeBench(actorOf(caller), params.benchId);
       return none;
     },
+    readScale: async ({ caller, params }) => ({
+      status: 200,
+      body: await benches.weigh(actorOf(caller), params.benchId),
+    }),
+    tryScale: async ({ body }) => ({ status: 200, body: await scales.read(body) }),
+    listSerialPorts: async () => ({ status: 200, body: { items: [...(await scales.ports())] } }),
     listCustomerNotes: ({ caller }) => ({ status: 200, body: benches.notes(actorOf(caller)) }),
     createCustomerNote: ({ caller, body }) => ({ status: 201, body: benches.createNote(actorOf(caller), body) }),
     deleteCustomerNote({ caller, params }) {

@@ -4,6 +4,7 @@ import {
   Bench,
   BenchList,
   BenchRequest,
+  BenchScale,
   CreateOperatorRequest,
   CustomerNote,
   CustomerNoteList,
@@ -14,6 +15,8 @@ import {
   OperatorSession,
   OperatorSignInRequest,
   OperatorSignOutRequest,
+  ScaleReading,
+  SerialPortList,
   UpdateOperatorRequest,
 } from '../schemas/bench.ts';
 import { Item } from '../schemas/item.ts';
@@ -128,6 +131,35 @@ export const benchOperations = {
     logged: [],
     params: Type.Object({ benchId: id }),
     replies: { 204: null },
+  },
+  readScale: {
+    ...common,
+    method: 'GET',
+    path: '/station/v1/benches/{benchId}/scale',
+    summary: 'Read the scale of a bench',
+    description:
+      'What stands on it now. A scale that is silent, or sends nothing that can be read, is a state of the reading; 409 means that the bench has no scale.',
+    access: 'user',
+    params: Type.Object({ benchId: id }),
+    problems: ['conflict'],
+    replies: { 200: ScaleReading },
+  },
+  tryScale: {
+    ...common,
+    method: 'POST',
+    path: '/station/v1/scales:try',
+    summary: 'Read a scale before a bench has it',
+    access: 'admin',
+    body: BenchScale,
+    replies: { 200: ScaleReading },
+  },
+  listSerialPorts: {
+    ...common,
+    method: 'GET',
+    path: '/station/v1/serial-ports',
+    summary: 'List the serial ports of this computer',
+    access: 'admin',
+    replies: { 200: SerialPortList },
   },
   listCustomerNotes: {
     ...common,

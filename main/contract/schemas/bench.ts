@@ -62,20 +62,52 @@ export const OperatorSession = Type.Object(
 );
 export type OperatorSession = Static<typeof OperatorSession>;
 
+export const scaleProtocols = ['sics', 'nci', 'and', 'continuous'] as const;
+/** Bits, parity and stop bits of a serial line. */
+export const serialFramings = ['8N1', '7E1', '7O1'] as const;
+export const BenchScale = Type.Object(
+  {
+    path: Type.String({
+      minLength: 1,
+      maxLength: 256,
+      description: 'Of the serial port, on the computer that runs the station: "/dev/ttyUSB0", "COM3".',
+    }),
+    protocol: StringEnum(scaleProtocols, {
+      description:
+        'How the scale is asked: sics (Mettler-Toledo, Ohaus, Sartorius: SI), nci (shipping scales: W), and (A&D: Q), continuous (sends by itself). Its answer is read in any of these forms.',
+    }),
+    baudRate: Type.Integer({ minimum: 300, maximum: 115_200, default: 9600 }),
+    framing: StringEnum(serialFramings, { default: '8N1', description: 'Data bits, parity and stop bits.' }),
+  },
+  { title: 'BenchScale', ...strict },
+);
+export type BenchScale = Static<typeof BenchScale>;
+
+export const scaleStates = ['stable', 'moving', 'overload', 'belowZero', 'silent', 'unreadable', 'noPort'] as const;
+export const ScaleReading = Type.Object(
+  {
+    state: StringEnum(scaleStates, {
+      description:
+        'stable: the weight counts; moving: it still changes; overload: more than the scale can weigh; belowZero: it has to be set to zero; silent: no answer within a second; unreadable: the answer has no weight with a unit; noPort: the port cannot be opened.',
+    }),
+    weight: Nullable(Type.Number({ description: 'In pounds; null unless stable or moving.' })),
+    answer: Nullable(Type.String({ description: 'What the scale or the port said, as it said it.' })),
+  },
+  { title: 'ScaleReading' },
+);
+export type ScaleReading = Static<typeof ScaleReading>;
+
+export const SerialPortList = Type.Object(
+  { items: Type.Array(Type.Object({ path: Type.String(), description: Nullable(Type.String()) })) },
+  { title: 'SerialPortList', description: 'Serial ports of the computer that runs the station.' },
+);
+export type SerialPortList = Static<typeof SerialPortList>;
+
 const benchFields = {
   name,
   labelPrinterId: Nullable(Id),
   documentPrinterId: Nullable(Id),
-  scale: Nullable(
-    Type.Object({
-      path: Type.String({
-        minLength: 1,
-        maxLength: 256,
-        description: 'Of the serial port, on the computer of the bench.',
-      }),
-      protocol: Type.String({ minLength: 1, maxLength: 64 }),
-    }),
-  ),
+  scale: Nullable(BenchScale),
 };
 export const BenchRequest = Type.Object(benchFields, { title: 'BenchRequest', ...strict });
 export type BenchRequest = Static<typeof BenchRequest>;

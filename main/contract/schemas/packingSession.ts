@@ -154,7 +154,12 @@ export const PackingSession = Type.Object(
     }),
     next: PackingStep,
     canUndo: Nullable(Type.String({ description: 'The event that undo reverts.' })),
-    allows: Type.Object({ freeOrder: Type.Boolean(), quantityEntry: Type.Boolean(), confirmBox: Type.Boolean() }),
+    allows: Type.Object({
+      freeOrder: Type.Boolean(),
+      quantityEntry: Type.Boolean(),
+      confirmBox: Type.Boolean(),
+      unweighed: Type.Boolean({ description: 'A carton can be closed without its weight.' }),
+    }),
     changes: Type.Array(Type.Object({ unitId: Type.String(), text: PackingMessage }), {
       description: 'What the last new plan changed.',
     }),

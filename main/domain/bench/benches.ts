@@ -6,21 +6,23 @@ import {
   DomainError,
   type ItemMeasurement,
   message,
+  type ScaleReading,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import type { Clock, Ids, ItemStore } from '../ports.ts';
 import type { Actor, ItemRecord } from '../records.ts';
-import type { BenchStore, MeasuredItem } from './ports.ts';
+import type { BenchStore, MeasuredItem, Scales } from './ports.ts';
 
 export interface BenchesOptions {
   readonly store: BenchStore;
   readonly items: Pick<ItemStore, 'get' | 'getMany' | 'update'>;
+  readonly scales: Pick<Scales, 'read'>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
 
 /** What surrounds packing: benches, notes of customers, and measured sizes that wait for a clerk. */
-export function createBenches({ store, items, clock, ids }: BenchesOptions) {
+export function createBenches({ store, items, scales, clock, ids }: BenchesOptions) {
   const missing = (noun: string, id: string) =>
     new DomainError('not_found', message('recordUnknown', { noun, id: clip(id) }));
 
@@ -40,6 +42,14 @@ export function createBenches({ store, items, clock, ids }: BenchesOptions) {
     },
     removeBench(actor: Actor, id: string): void {
       if (!store.removeBench(actor, id)) throw missing('bench', id);
+    },
+
+    /** What stands on the scale of the bench. Throws DomainError not_found or conflict without one. */
+    async weigh({ organizationId }: Actor, id: string): Promise<ScaleReading> {
+      const bench = store.bench(organizationId, id);
+      if (!bench) throw missing('bench', id);
+      if (bench.scale === null) throw new DomainError('conflict', message('benchWithoutScale', { name: bench.name }));
+      return scales.read(bench.scale);
     },
 
     notes: ({ organizationId }: Actor): { items: CustomerNote[] } => ({ items: [...store.notes(organizationId)] }),

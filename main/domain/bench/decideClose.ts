@@ -1,4 +1,4 @@
-import type { PackingActionRequest, PackingSettings } from '../../contract/index.ts';
+import { isWeightOff, type PackingActionRequest, type PackingSettings } from '../../contract/index.ts';
 import { right, wrong, type Decision } from './decisions.ts';
 import { lacks, nextStep } from './nextStep.ts';
 import { expectedWeight } from './sessionView.ts';
@@ -43,14 +43,4 @@ export function decideClose(
     allowedBy: isOff ? leadName : null,
   };
   return right([event], 'cartonClosed', { number });
-}
-
-/** Both tolerances have to be exceeded: the relative one alone stops light cartons, the absolute one heavy ones. */
-export function isWeightOff(
-  weight: number,
-  expected: number,
-  { weightTolerancePercent, weightToleranceLb }: PackingSettings,
-): boolean {
-  const by = Math.abs(weight - expected);
-  return by > weightToleranceLb && by > (expected * weightTolerancePercent) / 100;
 }

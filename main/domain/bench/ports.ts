@@ -1,5 +1,6 @@
 import type {
   Bench,
+  BenchScale,
   CustomerNote,
   ItemMeasurement,
   PackingCarton,
@@ -10,6 +11,8 @@ import type {
   PackingQueuePart,
   PackingSummary,
   PackingUnit,
+  ScaleReading,
+  SerialPortList,
 } from '../../contract/index.ts';
 import type { Actor } from '../records.ts';
 import type { ShipmentRecord } from '../shipments/ports.ts';
@@ -268,4 +271,12 @@ export interface BenchStore {
   readonly measurement: (organizationId: string, id: string) => MeasuredItem | null;
   readonly putMeasurement: (actor: Actor, entry: MeasuredItem) => void;
   readonly removeMeasurement: (actor: Actor, id: string) => boolean;
+}
+
+/** Scales at serial ports of this computer. */
+export interface Scales {
+  /** What stands on the scale now; also when it is silent, or cannot be reached. */
+  readonly read: (scale: BenchScale) => Promise<ScaleReading>;
+  readonly ports: () => Promise<SerialPortList['items']>;
+  readonly close: () => Promise<void>;
 }

@@ -21,7 +21,7 @@ export function sessionView(
   { shipmentId, version, fold, claim }: PackingRecord,
   { shipment, orderNumbers, dueAt, settings, claimedUntil, problem, requests }: SessionContext,
 ): PackingSession {
-  const { freeOrder, quantityEntry, confirmBox } = settings;
+  const { freeOrder, quantityEntry, confirmBox, weighing } = settings;
   return {
     shipmentId,
     orderNumbers: [...orderNumbers],
@@ -40,7 +40,7 @@ export function sessionView(
     units: unitCounts(fold),
     next: nextStep(fold, settings),
     canUndo: fold.phase === 'packed' && shipment.status === 'Shipped' ? null : (fold.undo.at(-1)?.kind ?? null),
-    allows: { freeOrder, quantityEntry, confirmBox },
+    allows: { freeOrder, quantityEntry, confirmBox, unweighed: weighing !== 'required' },
     changes: [...fold.changes],
     problem,
     ...shownRequests(requests),

@@ -1,5 +1,6 @@
 import { defineMessages } from '../../messages/messages.ts';
 import { around } from './aroundMessages.ts';
+import { scale } from './scaleMessages.ts';
 
 export const messages = defineMessages({
   en: {
@@ -69,6 +70,7 @@ export const messages = defineMessages({
       end: 'Before you finish',
       confirm: 'Understood',
     },
+    scale: scale.en,
     weigh: {
       title: 'Weigh box {number}',
       expected: 'Expected {weight} {unit}',
@@ -242,6 +244,7 @@ export const messages = defineMessages({
       end: 'Zum Schluss',
       confirm: 'Verstanden',
     },
+    scale: scale.de,
     weigh: {
       title: 'Karton {number} wiegen',
       expected: 'Erwartet {weight} {unit}',

@@ -12,6 +12,7 @@ import type { BenchSheet } from './benchSheet.ts';
 import { useExceptions } from './useExceptions.ts';
 import { useOperator } from './useOperator.ts';
 import { usePrinterTrouble } from './usePrinterTrouble.ts';
+import type { ScalePort } from './useScale.ts';
 import { useSenderRequests } from './useSenderRequests.ts';
 import { useShift } from './useShift.ts';
 import { useSession, type BenchPort } from './useSession.ts';
@@ -185,8 +186,36 @@ export function useBench() {
     },
   );
 
+  const scale: ScalePort = {
+    read: async () => {
+      try {
+        return (await call('readScale', { params: { benchId } })).body;
+      } catch (error) {
+        // Without a bench, or with one that has no scale, weights are entered.
+        if (!isAway(error)) return null;
+        throw error;
+      }
+    },
+    settings: async () => (await call('getSettings', {})).body.packing,
+    close: async (carton, weight) =>
+      void (await session.act({ action: 'closeCarton', carton, weight, weightSource: 'scale' })),
+  };
+
   const isOffline = computed(() => connection.state === 'offline');
-  return { ...session, ...exceptions, ...shift, people, printers, sender, sheet, queue, shownPart, boxes, isOffline };
+  return {
+    scale,
+    ...session,
+    ...exceptions,
+    ...shift,
+    people,
+    printers,
+    sender,
+    sheet,
+    queue,
+    shownPart,
+    boxes,
+    isOffline,
+  };
 }
 
 export type Bench = ReturnType<typeof useBench>;

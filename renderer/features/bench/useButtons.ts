@@ -15,7 +15,8 @@ import {
 } from '@lucide/vue';
 import { computed, type Ref } from 'vue';
 import { formatNumber } from '../../ui/measure/number.ts';
-import { poundsPerUnit, weightUnit } from '../../ui/measure/units.ts';
+import { formatWeight, poundsPerUnit, weightUnit } from '../../ui/measure/units.ts';
+import type { ScaleReading } from '../../../main/contract/index.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { sameUnits } from './benchStep.ts';
 import type { BenchButtons } from './benchButtons.ts';
@@ -25,8 +26,8 @@ import { messages } from './messages.ts';
 
 const shortestPin = 4;
 
-/** The large buttons of the step at hand. `typed` is what stands on the keypad. */
-export function useButtons(bench: Bench, typed: Ref<string>) {
+/** The large buttons of the step at hand. `typed` is what stands on the keypad, `reading` what the scale shows. */
+export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<Ref<ScaleReading | null>>) {
   const { t } = useMessages(messages);
   const { session, step, sheet, taken, quantity, people } = bench;
   const none: BenchButtons = { primary: null, others: [] };
@@ -174,18 +175,22 @@ export function useButtons(bench: Bench, typed: Ref<string>) {
 
   function ofWeight(carton: number): BenchButtons {
     const entered = typedNumber(typed.value);
-    const weight = entered === null ? undefined : entered * poundsPerUnit.value;
-    const close = () =>
-      void bench.act({
-        action: 'closeCarton',
-        carton,
-        ...(weight !== undefined && { weight, weightSource: 'typed' as const }),
-      });
-    const label =
-      entered === null
-        ? t('weigh.none')
-        : t('weigh.confirm', { weight: formatNumber(entered), unit: weightUnit.value });
-    return { primary: { label, icon: PackageCheck, run: close, disabled: weight === undefined }, others: [] };
+    const { state, weight: shown } = reading.value ?? { state: 'silent', weight: null };
+    const onScale = entered === null && state === 'stable' && shown !== null && shown > 0 ? shown : null;
+    const weight = entered === null ? onScale : entered * poundsPerUnit.value;
+    const skip = { label: t('weigh.skip'), run: () => void bench.act({ action: 'closeCarton', carton }) };
+    const others = session.value?.allows.unweighed === true ? [skip] : [];
+    if (weight === null) {
+      const label = t(reading.value === null ? 'weigh.none' : 'scale.none');
+      return { primary: { label, icon: PackageCheck, run: () => undefined, disabled: true }, others };
+    }
+    const weightSource = onScale === null ? 'typed' : 'scale';
+    const close = () => void bench.act({ action: 'closeCarton', carton, weight, weightSource });
+    const label = t('weigh.confirm', {
+      weight: entered === null ? formatWeight(weight, 2) : formatNumber(entered),
+      unit: weightUnit.value,
+    });
+    return { primary: { label, icon: PackageCheck, run: close }, others };
   }
 
   return computed(() => {

@@ -6,7 +6,7 @@ import { nextStep } from '../../../main/domain/bench/nextStep.ts';
 import { decideScan } from '../../../main/domain/bench/decideScan.ts';
 import { completed } from '../../../main/domain/bench/completed.ts';
 import { foldAll, right } from '../../../main/domain/bench/decisions.ts';
-import { isWeightOff } from '../../../main/domain/bench/decideClose.ts';
+import { isWeightOff } from '../../../main/contract/index.ts';
 import { unitCounts } from '../../../main/domain/bench/sessionView.ts';
 import type { CartonState, PackingEvent, PackingFold, UnitState } from '../../../main/domain/bench/ports.ts';
 import type { ReadScan } from '../../../main/domain/bench/readScan.ts';

@@ -65,9 +65,12 @@ describe('electron-builder.yml', () => {
     for (const platform of ['win', 'mac', 'linux']) expect(configuration[platform]).not.toHaveProperty('files');
   });
 
-  it('needs one package at run time, and unpacks its native part', async () => {
+  it('needs two packages at run time, and unpacks their native parts', async () => {
     const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: object };
-    expect(Object.keys(dependencies)).toEqual(['better-sqlite3']);
-    expect((await release()).asarUnpack).toEqual(['node_modules/better-sqlite3/prebuilds/**']);
+    expect(Object.keys(dependencies)).toEqual(['better-sqlite3', 'serialport']);
+    expect((await release()).asarUnpack).toEqual([
+      'node_modules/better-sqlite3/prebuilds/**',
+      'node_modules/@serialport/bindings-cpp/prebuilds/**',
+    ]);
   });
 });

@@ -43,7 +43,7 @@ export function benchSession(cartons: PackingCarton[], change: Partial<PackingSe
     },
     next: { do: 'packUnit', carton: 0, unitId: units[0]?.id ?? '' },
     canUndo: null,
-    allows: { freeOrder: true, quantityEntry: true, confirmBox: false },
+    allows: { freeOrder: true, quantityEntry: true, confirmBox: false, unweighed: true },
     ...{ changes: [], problem: null },
     ...change,
   };
