@@ -6,7 +6,7 @@ const packages = {
   domain: ['typebox'],
   db: ['better-sqlite3', 'drizzle-orm'],
   api: ['express', 'busboy', 'fflate', 'read-excel-file', 'typebox'],
-  platform: ['jose'],
+  platform: ['jose', 'serialport'],
   documents: ['pdfkit', 'bwip-js'],
   electron: ['electron', 'electron-log', 'electron-updater', 'ajv', 'ajv-formats', 'typebox'],
   renderer: [

@@ -74,7 +74,7 @@ export const BenchScale = Type.Object(
     }),
     protocol: StringEnum(scaleProtocols, {
       description:
-        'How the scale is asked: sics (Mettler-Toledo, Ohaus, Sartorius: SI), nci (shipping scales: W), and (A&D: Q), continuous (sends by itself). Its answer is read in any of these forms.',
+        'How the scale is asked: sics (Mettler-Toledo, Ohaus, Sartorius: SI), nci (shipping scales: W), and (A&D: Q), continuous (sends automatically). Its answer is read in any of these forms.',
     }),
     baudRate: Type.Integer({ minimum: 300, maximum: 115_200, default: 9600 }),
     framing: StringEnum(serialFramings, { default: '8N1', description: 'Data bits, parity and stop bits.' }),

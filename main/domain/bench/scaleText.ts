@@ -27,7 +27,6 @@ export type ScaleLine =
 
 /** Reads a line of a scale in any of the forms of `scaleQuestion`; null for an empty one. */
 export function readScaleLine(line: string): ScaleLine | null {
-  // eslint-disable-next-line no-control-regex -- Serial lines are framed by such characters.
   const text = line.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
   if (text === '') return null;
   const status = (change: object): ScaleLine => ({

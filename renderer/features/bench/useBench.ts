@@ -187,6 +187,7 @@ export function useBench() {
   );
 
   const scale: ScalePort = {
+    shipmentId: () => session.session.value?.shipmentId ?? '',
     read: async () => {
       try {
         return (await call('readScale', { params: { benchId } })).body;

@@ -8,6 +8,7 @@ const everyMs = 400;
 const leastPounds = 0.02;
 
 export interface ScalePort {
+  readonly shipmentId: () => string;
   /** Null: the bench has no scale. */
   readonly read: () => Promise<ScaleReading | null>;
   readonly settings: () => Promise<PackingSettings>;
@@ -15,8 +16,8 @@ export interface ScalePort {
 }
 
 /**
- * The scale of the bench while a box is weighed. A box that stands still and weighs what it should is closed by itself, once; any
- * other weight waits for the packer. `isIdle`: something is typed, or asked, instead.
+ * The scale of the bench while a box is weighed. A box that stands still and weighs what it should is closed by itself, once: after
+ * an undo, and at any other weight, the packer closes it. `isIdle`: something is typed, or asked, instead.
  */
 export function useScale(port: ScalePort, step: Readonly<Ref<BenchStep | null>>, isIdle: Readonly<Ref<boolean>>) {
   /** What the scale shows; null without a scale, and while no box is weighed. */
@@ -24,8 +25,8 @@ export function useScale(port: ScalePort, step: Readonly<Ref<BenchStep | null>>,
   let settings: PackingSettings | null = null;
   let isBusy = false;
   let hasScale = true;
-  /** The carton that was sent to be closed: an answer that refuses it is not asked for again and again. */
-  let sent = -1;
+  /** Boxes that were closed by themselves, or could not be. */
+  const sent = new Set<string>();
 
   const weighed = (): number => (step.value?.kind === 'weigh' ? step.value.carton.index : -1);
 
@@ -39,8 +40,9 @@ export function useScale(port: ScalePort, step: Readonly<Ref<BenchStep | null>>,
       hasScale = now !== null;
       if (carton !== weighed() || isIdle.value) return;
       reading.value = now;
-      if (carton === sent || !isSame(before, now) || !(await isExpected(now))) return;
-      sent = carton;
+      const key = `${port.shipmentId()} ${String(carton)}`;
+      if (sent.has(key) || !isSame(before, now) || !(await isExpected(now))) return;
+      sent.add(key);
       await port.close(carton, now?.weight ?? 0);
     } catch {
       // The top line says whether the station answers; the weight can be entered.
@@ -60,7 +62,6 @@ export function useScale(port: ScalePort, step: Readonly<Ref<BenchStep | null>>,
     reading.value = null;
     settings = null;
     hasScale = true;
-    sent = -1;
     void look();
   });
   useIntervalFn(() => void look(), everyMs);

@@ -157,5 +157,7 @@ test('a price list by country is rejected with what a rate table needs', async (
   const { id, counts } = await preview(station, 'rates', text, german);
   expect(counts?.rows).toMatchObject({ all: 2, rejected: 2 });
   const [row] = await rowsOf(station, id, { outcome: 'rejected' });
-  expect(row?.notes).toMatchObject([{ code: 'noTable', text: expect.stringContaining('name the columns of prices by zone') }]);
+  expect(row?.notes).toMatchObject([
+    { code: 'noTable', text: expect.stringContaining('name the columns of prices by zone') },
+  ]);
 });

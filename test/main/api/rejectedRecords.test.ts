@@ -80,7 +80,11 @@ describe('a body without records in a known shape', () => {
     'is refused, and leaves nothing to decide, where the lists are empty: %j',
     async (body) => {
       const { status, body: problem } = await deliver(station, body);
-      expect([status, problem.field, problem['x-example']]).toMatchObject([400, 'items', { items: [expect.anything()] }]);
+      expect([status, problem.field, problem['x-example']]).toMatchObject([
+        400,
+        'items',
+        { items: [expect.anything()] },
+      ]);
       expect((await get(`${base}/history`)).items).toMatchObject([
         {
           ...{ status: 'failed', fault: 'noRecords', openRejections: 0, canBeRetried: false },

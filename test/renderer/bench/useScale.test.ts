@@ -22,6 +22,7 @@ function atBench() {
   let reads = 0;
   const scope = effectScope();
   const port = {
+    shipmentId: () => 's1',
     read: () => {
       reads += 1;
       return Promise.resolve(now);
@@ -62,6 +63,10 @@ it('a box that stands still and weighs what it should is closed once', async () 
     [0, 4.1],
     [1, 3.95],
   ]);
+  // Taken back, it is still on the scale.
+  step.value = weigh(0);
+  await show(shows(4.1), 5000);
+  expect(closed).toHaveLength(2);
   scope.stop();
 });
 

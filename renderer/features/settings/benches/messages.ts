@@ -83,7 +83,7 @@ export const messages = defineMessages({
         sics: 'SICS (Mettler-Toledo, Ohaus, Sartorius)',
         nci: 'NCI (shipping scales)',
         and: 'A&D',
-        continuous: 'Sends by itself',
+        continuous: 'Sends automatically',
       },
       baudRate: 'Baud rate',
       framing: 'Data bits, parity, stop bits',
