@@ -1,12 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { ImportOutcome, RowResult } from '../../main/contract/index.ts';
-import type {
-  DecidedRow,
-  ImportedChange,
-  ImportedRow,
-  ImportRecord,
-  ImportStore,
-} from '../../main/domain/imports/ports.ts';
+import type { DecidedRow, ImportedRow, ImportRecord, ImportStore } from '../../main/domain/imports/ports.ts';
+import type { AuditedChange } from '../../main/domain/ports.ts';
 import { createRowFinder } from './importRowFinder.ts';
 import { createStepCommits } from './stepCommits.ts';
 import { createInTransaction } from './transaction.ts';
@@ -91,7 +86,7 @@ export function createImportStore(database: Database): ImportStore {
        (SELECT import_seq, record, place FROM import_row WHERE ${ofImport} LIMIT ?)`,
   );
   const lastChange = database.prepare<[], number>('SELECT coalesce(max(seq), 0) FROM audit').pluck();
-  const changes = database.prepare<[string, number, number, number], ImportedChange>(
+  const changes = database.prepare<[string, number, number, number], AuditedChange>(
     `SELECT seq, entity_id AS entityId, before, after FROM audit
      WHERE import_id = ? AND is_undo = 0 AND seq > ? AND seq < ? ORDER BY seq DESC LIMIT ?`,
   );

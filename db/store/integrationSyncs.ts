@@ -184,7 +184,7 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): Sy
   return {
     receive: (integration, incoming, at, expiredBefore) =>
       inTransaction(() => {
-        const { id, hash, hostId, event, headers, payload, records, unreadable, isEmpty, reused } = incoming;
+        const { id, hash, hostId, event, headers, payload, records, unreadable, isEmpty, isRefused, reused } = incoming;
         const seq = find(integration);
         if (seq < 0) return null;
         expireRecords.run({ seq, before: expiredBefore });
@@ -194,14 +194,14 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): Sy
         const isReused = hostId !== null && findHostId.get(seq, hostId) !== undefined;
         const reason = isReused ? reused : unreadable;
         const fault = reason === null ? null : isReused ? 'reusedId' : 'noRecords';
-        // The id of a delivery that could not be read stays free: its sender sends it again, mended.
+        // The id of a delivery that could not be read, or is refused, stays free: its sender sends it again, mended.
         const { lastInsertRowid } = insert.run(
           ...[seq, id, 'webhook', fault === null ? 'pending' : 'failed', event, at],
           // One whose records are not named could be outdated unseen.
           ...[
             fault === null ? null : at,
             records || hostId !== null ? hash : null,
-            fault === null ? hostId : null,
+            fault === null && !isRefused ? hostId : null,
             hostId,
           ],
           JSON.stringify(reason === null ? nothing : { ...nothing, errors: [reason] }),

@@ -1,6 +1,6 @@
 import type { Actor, RecordMeta } from '../../main/domain/records.ts';
 import type { MasterRecord } from './records.ts';
-import type { MasterStore } from '../../main/domain/ports.ts';
+import type { AuditedChange, MasterStore } from '../../main/domain/ports.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { getTableName } from 'drizzle-orm';
 import type { Database } from 'better-sqlite3';
@@ -18,12 +18,6 @@ import {
 import { createInTransaction } from './transaction.ts';
 import { undoneFields } from './undoneFields.ts';
 
-/** A change of a record as the audit log has it. */
-interface UndoneChange {
-  readonly entityId: string;
-  readonly before: string | null;
-  readonly after: string;
-}
 type UndoOutcome = 'restored' | 'deleted' | 'changedSince';
 /** What becomes of a change: `kept` are its fields that were changed since and stay. */
 interface UndoneRecord {
@@ -57,6 +51,12 @@ export function createMasterStore<TFields extends Tagged & { readonly id: string
     .prepare<[string], number>(`SELECT count(*) FROM ${name} WHERE organization_id = ? AND origin = 'sample'`)
     .pluck();
 
+  const undoneImports = database.prepare<[string, string, string, number], { before: string; after: string }>(
+    `SELECT audit.before, audit.after FROM audit JOIN import ON import.id = audit.import_id
+     WHERE audit.organization_id = ? AND audit.entity = ? AND audit.entity_id = ? AND audit.seq < ?
+       AND audit.is_undo = 0 AND audit.before IS NOT NULL AND audit.after IS NOT NULL AND import.state = 'undone'
+     ORDER BY audit.seq DESC`,
+  );
   const inTransaction = createInTransaction(database);
 
   function insert(actor: Actor, fields: TFields, origin: 'user' | 'sample', at: string): MasterRow {
@@ -115,33 +115,46 @@ export function createMasterStore<TFields extends Tagged & { readonly id: string
     return 'updated';
   }
 
+  /** What a change found, without what undone imports had written: to bring that back would take back their undo. */
+  function foundBefore(organizationId: string, { seq, entityId }: AuditedChange, found: TFields): TFields {
+    let fields = found;
+    for (const { before, after } of undoneImports.all(organizationId, entity, entityId, seq)) {
+      const [old, written] = [before, after].map((json) => (JSON.parse(json) as MasterRecord<TFields>).fields);
+      // Fields of the record, each as it was stored once.
+      if (old && written) fields = undoneFields(fields, old, written).fields as unknown as TFields;
+    }
+    return fields;
+  }
+
   /** What an undo of a change does to its record, with the fields that the record then has; null where it deletes it. */
   function plannedUndo(
+    organizationId: string,
     row: MasterRow | undefined,
-    { before, after }: UndoneChange,
+    change: AuditedChange,
   ): { readonly fields: TFields | null; readonly kept: readonly string[] } | 'changedSince' {
+    const { before, after } = change;
     // Both were written to the audit log by this store.
     const changed = JSON.parse(after) as MasterRecord<TFields>;
     // The record was deleted and created again since, so the change is not its own.
     if (!row || row.createdAt !== changed.meta.createdAt) return 'changedSince';
     const isLast = row.version === changed.meta.version && row.updatedAt === changed.meta.updatedAt;
     if (before === null) return isLast ? { fields: null, kept: [] } : 'changedSince';
-    const old = (JSON.parse(before) as MasterRecord<TFields>).fields;
+    const old = foundBefore(organizationId, change, (JSON.parse(before) as MasterRecord<TFields>).fields);
     if (isLast) return { fields: old, kept: [] };
     const { fields, kept, undone } = undoneFields(table.recordOf(row).fields, old, changed.fields);
     // Fields of the record, each as it was stored once.
     return undone ? { fields: fields as unknown as TFields, kept } : 'changedSince';
   }
 
-  function undoneRecord({ entityId }: UndoneChange, planned: ReturnType<typeof plannedUndo>): UndoneRecord {
+  function undoneRecord({ entityId }: AuditedChange, planned: ReturnType<typeof plannedUndo>): UndoneRecord {
     if (planned === 'changedSince') return { entityId, outcome: 'changedSince', kept: [] };
     return { entityId, outcome: planned.fields === null ? 'deleted' : 'restored', kept: planned.kept };
   }
 
-  function undo(actor: Actor, change: UndoneChange, at: string): UndoneRecord {
+  function undo(actor: Actor, change: AuditedChange, at: string): UndoneRecord {
     const { entityId: id, before } = change;
     const row = table.find(actor.organizationId, id);
-    const planned = plannedUndo(row, change);
+    const planned = plannedUndo(actor.organizationId, row, change);
     if (row && planned !== 'changedSince') {
       if (planned.fields === null || before === null) remove(actor, id, row, at);
       else {
@@ -214,7 +227,9 @@ export function createMasterStore<TFields extends Tagged & { readonly id: string
       inTransaction(() => inIndexOrder(changes, ({ entityId }) => entityId).map((change) => undo(actor, change, at))),
     planUndo: (organizationId, changes) =>
       database.transaction(() =>
-        changes.map((change) => undoneRecord(change, plannedUndo(table.find(organizationId, change.entityId), change))),
+        changes.map((change) =>
+          undoneRecord(change, plannedUndo(organizationId, table.find(organizationId, change.entityId), change)),
+        ),
       )(),
     addSamples: (actor, records, at) =>
       inTransaction(

@@ -39,13 +39,18 @@ export interface JsonScan {
   readonly rounded: { readonly digits: string; readonly field: string } | null;
 }
 
-/** Passes over the bytes of a body. Throws DomainError bad_request when it is nested too deep or an object has too many fields. */
+/**
+ * Passes over the bytes of a body. Throws DomainError bad_request when it is nested too deep, or an object has too many fields, or
+ * one of them twice: of two values one would be lost.
+ */
 export function* scanJson(bytes: Uint8Array, pieceBytes = usualPieceBytes): Steps<JsonScan> {
   const longLists: LongList[] = [];
   const keys: Range[] = [];
   const isList: boolean[] = [];
   const commas: number[] = [];
   const names: Range[] = [];
+  /** Names of the fields of the object at a depth, by their hash. */
+  const known: Map<number, Range>[] = [];
   let text: Range = { from: 0, to: 0 };
   let depth = 0;
   let contentFrom = 0;
@@ -82,11 +87,16 @@ export function* scanJson(bytes: Uint8Array, pieceBytes = usualPieceBytes): Step
         if (depth > maxDepth) throw new DomainError('bad_request', message('jsonTooDeep', { depth: maxDepth }));
         isList[depth] = bytes[index] === openList;
         commas[depth] = 0;
+        known[depth]?.clear();
         if (depth === 2) [contentFrom, lastCut, cuts] = [index + 1, index + 1, []];
         break;
       case colon:
         names[depth] = text;
         if (depth === 1) keys.push(text);
+        if (isRepeated(bytes, text, (known[depth] ??= new Map<number, Range>()))) {
+          const field = path(depth + 1);
+          throw new DomainError('bad_request', message('fieldTwice', { field }), { field });
+        }
         break;
       case comma:
         commas[depth] = (commas[depth] ?? 0) + 1;
@@ -138,6 +148,17 @@ function numberEnd(bytes: Uint8Array, from: number): number {
 function hasExponent(bytes: Uint8Array, from: number, to: number): boolean {
   for (let index = from; index < to; index += 1) if (isExponent(bytes[index])) return true;
   return false;
+}
+
+/** Whether an object has a field of this name already; adds it to those that are known. Hashed by FNV-1a. */
+function isRepeated(bytes: Uint8Array, name: Range, known: Map<number, Range>): boolean {
+  let hash = 0x811c9dc5;
+  for (let index = name.from; index < name.to; index += 1) hash = Math.imul(hash ^ (bytes[index] ?? 0), 0x01000193);
+  const other = known.get(hash);
+  if (!other) known.set(hash, name);
+  return (
+    other !== undefined && nameOf(bytes.subarray(other.from, other.to)) === nameOf(bytes.subarray(name.from, name.to))
+  );
 }
 
 /** The name of a field from its bytes, as it stands there. */

@@ -88,20 +88,21 @@ export interface MasterStore<TFields, TRecord, TQuery> {
    * Takes back changes of the audit log, field by field: fields that were changed since stay and are named in `kept`. `before` null
    * deletes the record, unless it was changed since.
    */
-  readonly undoChanges: (
-    actor: Actor,
-    changes: readonly { readonly entityId: string; readonly before: string | null; readonly after: string }[],
-    at: string,
-  ) => readonly UndoneMaster[];
+  readonly undoChanges: (actor: Actor, changes: readonly AuditedChange[], at: string) => readonly UndoneMaster[];
   /** What `undoChanges` would do now. */
-  readonly planUndo: (
-    organizationId: string,
-    changes: readonly { readonly entityId: string; readonly before: string | null; readonly after: string }[],
-  ) => readonly UndoneMaster[];
+  readonly planUndo: (organizationId: string, changes: readonly AuditedChange[]) => readonly UndoneMaster[];
   /** Adds sample records whose ids are free; returns how many. */
   readonly addSamples: (actor: Actor, records: readonly TFields[], at: string) => number;
   readonly removeSamples: (actor: Actor, at: string) => number;
   readonly count: (organizationId: string) => { readonly all: number; readonly samples: number };
+}
+
+/** A change of a record as the audit log has it: the record before and after it, as JSON; `before` null where it was created. */
+export interface AuditedChange {
+  readonly seq: number;
+  readonly entityId: string;
+  readonly before: string | null;
+  readonly after: string;
 }
 
 /** What identifies a record besides its key, by kind of code, such as `ean`. */

@@ -29,7 +29,7 @@ function openWithIntegration() {
       name,
       {
         ...{ id, hash: `hash of ${id}`, hostId: null, event: null, headers: [], payload: Buffer.from('{"items":[]}') },
-        ...{ records: [], unreadable: null, isEmpty: false, reused: '', ...change },
+        ...{ records: [], unreadable: null, isEmpty: false, isRefused: false, reused: '', ...change },
       },
       moment,
       moment,

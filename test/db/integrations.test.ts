@@ -27,7 +27,7 @@ const ended = { ...nothing, nextRecord: 0, ended: true };
 const step = (progress = ended) => ({ progress, records: [] });
 const deliveryOf = (id: string, change: object = {}) => ({
   ...{ id, hash: `hash of ${id}`, hostId: null, event: null, payload: Buffer.from('{}') },
-  ...{ headers: [], records: [], unreadable: null, isEmpty: false, reused: '' },
+  ...{ headers: [], records: [], unreadable: null, isEmpty: false, isRefused: false, reused: '' },
   ...change,
 });
 const idsOf = ({ integrationSyncs }: StationDatabase, name: { organizationId: string; connectorType: string }) =>

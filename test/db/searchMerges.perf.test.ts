@@ -13,7 +13,7 @@ test('an import of 20,000 items is taken back, and no hundred of them waits for 
   const after = JSON.stringify({ meta: { version: 1, createdAt: at, updatedAt: at } });
   let longest = 0;
   for (let from = 0; from < size; from += 100) {
-    const changes = items.slice(from, from + 100).map(({ id }) => ({ entityId: id, before: null, after }));
+    const changes = items.slice(from, from + 100).map(({ id }) => ({ seq: 1, entityId: id, before: null, after }));
     longest = Math.max(
       longest,
       processorMs(() => store.items.undoChanges(actor, changes, at)),

@@ -38,6 +38,7 @@ export const rowNotes = {
     lessThanAir: 'The item weighs less than air of its size. Check the units of its lengths and its weight.',
     moreThanMetal: 'The item weighs more than any metal of its size. Check the units of its lengths and its weight.',
     zeroSide: '{fields} 0: the item could not be packed.',
+    zeroWeight: 'The weight is 0: the weight of its boxes would be wrong.',
     leapUp: 'This is {factor} times the present value. Check the unit and the decimal point.',
     leapDown: 'This is {factor} times smaller than the present value. Check the unit and the decimal point.',
     muchMore: 'This is {factor} times the present value.',
@@ -129,6 +130,7 @@ export const rowNotes = {
     moreThanMetal:
       'Der Artikel wiegt mehr als jedes Metall seiner Größe. Die Einheiten der Maße und des Gewichts prüfen.',
     zeroSide: '{fields} 0: Der Artikel ließe sich nicht packen.',
+    zeroWeight: 'Das Gewicht ist 0: Das Gewicht seiner Kartons wäre falsch.',
     leapUp: 'Das ist das {factor}-Fache des jetzigen Werts. Einheit und Dezimalzeichen prüfen.',
     leapDown: 'Das ist {factor}-mal kleiner als der jetzige Wert. Einheit und Dezimalzeichen prüfen.',
     muchMore: 'Das ist das {factor}-Fache des jetzigen Werts.',

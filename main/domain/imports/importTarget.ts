@@ -3,7 +3,8 @@ import type { Actor } from '../records.ts';
 import type { Steps } from '../steps.ts';
 import type { JsonObject } from './mergeRecord.ts';
 import type { Merging } from './merging.ts';
-import type { FieldChange, ImportedChange, ImportedRow } from './ports.ts';
+import type { AuditedChange } from '../ports.ts';
+import type { FieldChange, ImportedRow } from './ports.ts';
 import type { ImportKind, RowNote } from './reading.ts';
 
 /** The rows of one record, in the order of the file. */
@@ -68,9 +69,9 @@ export interface ImportTarget extends ImportDecider {
   /** Prepares new and changed records, unseen; the result stores them as they were decided, in one transaction. */
   readonly stage: (actor: Actor, decisions: readonly RecordDecision[]) => Steps<(at: string) => void>;
   /** What `undo` would do now with records that have changed since; absent where it leaves these as they are. */
-  readonly planUndo?: (organizationId: string, changes: readonly ImportedChange[]) => readonly UndoneRecord[];
+  readonly planUndo?: (organizationId: string, changes: readonly AuditedChange[]) => readonly UndoneRecord[];
   /** Takes changes back unless the record, or with `planUndo` the field, has changed since. */
-  readonly undo: (actor: Actor, changes: readonly ImportedChange[], at: string) => readonly UndoneRecord[];
+  readonly undo: (actor: Actor, changes: readonly AuditedChange[], at: string) => readonly UndoneRecord[];
 }
 
 /** Every kind of records that a file can have; orders of a batch are not stored. */

@@ -9,6 +9,7 @@ import type {
   LikeChoice,
   RowResult,
 } from '../../contract/index.ts';
+import type { AuditedChange } from '../ports.ts';
 import type { RecordPage } from '../records.ts';
 import type { Steps } from '../steps.ts';
 import type { WorkStore } from '../workStore.ts';
@@ -105,14 +106,6 @@ export interface DecidedRow extends ImportedRow {
   readonly result: RowResult | null;
 }
 
-/** A change in the audit log that an import has made; before and after as their store wrote them. */
-export interface ImportedChange {
-  readonly seq: number;
-  readonly entityId: string;
-  readonly before: string | null;
-  readonly after: string;
-}
-
 /** What is looked for in the cells of rows, and when these were decided. */
 export interface RowSearch extends ImportRowQuery {
   /** The field that the column of `sort` fills. */
@@ -159,7 +152,7 @@ export interface ImportStore extends WorkStore<ImportRecord> {
   /** The newest place of the audit log. */
   readonly lastChange: () => number;
   /** Changes that the import has made between two places of the audit log, newest first. */
-  readonly changes: (id: string, after: number, before: number, limit: number) => readonly ImportedChange[];
+  readonly changes: (id: string, after: number, before: number, limit: number) => readonly AuditedChange[];
   /** The same changes: whether they created their record, and whether it has changed since. */
   readonly changesNow: (
     id: string,

@@ -196,6 +196,8 @@ export interface IncomingDelivery {
   readonly unreadable: string | null;
   /** There is nothing in it that a person could decide on. */
   readonly isEmpty: boolean;
+  /** Its sender is told that nothing of it was accepted, and may send it mended with the same id. */
+  readonly isRefused: boolean;
   /** Why it is refused when a delivery with other content has its `hostId`. */
   readonly reused: string;
 }

@@ -36,11 +36,12 @@ const mostNames = 5;
 
 /**
  * Reads a delivery: `items` and `deliveries` are lists of records of the sender, or one record each; `event` and `deliveryId` are
- * kept. A body that is one record itself by its mapped fields is that record. How a delivery looks is not in the specification (openPoints.md). Records under any other name would be lost without
- * notice: in a list that is recognised they are rejected records, and a body that has nothing else cannot be read.
+ * kept. A body that is one record itself by its mapped fields is that record. How a delivery looks is not in the specification
+ * (openPoints.md). Records under any other name would be lost without notice: they are rejected records, as are those one level
+ * deeper ("data"), and a body that has nothing else that may be a record cannot be read.
  */
 export function readPayload(body: unknown, mappings: FieldMappings): Payload {
-  return wholeRecord(body, mappings) ?? listedRecords(body);
+  return wholeRecord(body, mappings) ?? listedRecords(body, mappings);
 }
 
 /** A body that is one order or item. */
@@ -60,20 +61,20 @@ function wholeRecord(body: unknown, mappings: FieldMappings): Payload | null {
   };
 }
 
-function listedRecords(body: unknown): Payload {
-  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-  const fields = new Map<string, unknown>(isObject ? Object.entries(body) : []);
+function listedRecords(body: unknown, mappings: FieldMappings): Payload {
+  const fields = new Map<string, unknown>(isObject(body) ? Object.entries(body) : []);
   const items = listOf(fields.get('items'));
   const deliveries = listOf(fields.get('deliveries'));
   const hasLists = lists.some((name) => fields.has(name));
   const others = [...fields].filter(([name]) => !ownFields.has(name));
   const hasData = others.some(([, value]) => hasEntries(value));
-  const misnamed = others.flatMap(([name, value]) => misnamedRecords(name, value));
+  const misnamed = others.flatMap(([name, value]) => misnamedRecords(name, value, mappings));
   const isEmpty = items.length + deliveries.length + misnamed.length === 0;
   const lost = [...Map.groupBy(misnamed, ({ list }) => list)].map(([list, records]) => lostText(list, records));
   const hasOnlyEmptyLists = isEmpty && hasLists && !hasData;
   const unknown = others.filter(([, value]) => hasEntries(value) || isPlain(value)).map(([name]) => name);
-  const unread = unknown.filter((name) => listMeantBy(name) === null || !hasEntries(fields.get(name)));
+  const rejected = new Set(misnamed.map(({ list }) => list.split('.')[0]));
+  const unread = unknown.filter((name) => !rejected.has(name));
   return {
     items,
     deliveries,
@@ -122,11 +123,29 @@ export function namesOf(names: readonly string[]): string {
 const listMeantBy = (name: string): (typeof lists)[number] | null =>
   lists.find((list) => nearestName(name, [list, ...otherWords[list]]) !== null) ?? null;
 
-function misnamedRecords(name: string, value: unknown): readonly MisnamedRecord[] {
+/**
+ * The records of a member with another name: what is named like a list, a record, any list of objects, and each of them one level
+ * deeper.
+ */
+function misnamedRecords(name: string, value: unknown, mappings: FieldMappings): readonly MisnamedRecord[] {
+  if (!hasEntries(value)) return [];
   const meant = listMeantBy(name);
-  if (meant === null || !hasEntries(value)) return [];
-  const kind = meant === 'items' ? 'item' : 'delivery';
-  return listOf(value).map((record) => ({ kind, list: name, record }));
+  const isRecord = isObject(value) && rootRecord(value, mappings, []) !== null;
+  if (meant !== null || isRecord || isListOfObjects(value)) {
+    const records = listOf(value);
+    const kind = meant === null ? kindOf(records[0], mappings) : meant === 'items' ? 'item' : 'delivery';
+    return records.map((record) => ({ kind, list: name, record }));
+  }
+  return Object.entries(value as object).flatMap(([inner, deeper]: [string, unknown]) =>
+    hasEntries(deeper) && (listMeantBy(inner) !== null || isListOfObjects(deeper))
+      ? misnamedRecords(inner, deeper, mappings).map((record) => ({ ...record, list: `${name}.${inner}` }))
+      : [],
+  );
+}
+
+/** What a record is by the fields that it has; an order where that is open: of an order more is lost. */
+function kindOf(record: unknown, mappings: FieldMappings): MisnamedRecord['kind'] {
+  return (isObject(record) && rootRecord(record, mappings, [])?.kind) || 'delivery';
 }
 
 const nameOfList = { item: 'items', delivery: 'deliveries' } as const;
@@ -140,6 +159,11 @@ function lostText(list: string, records: readonly MisnamedRecord[]): string {
 /** Why a record is rejected whose list has another name. */
 export const misnamedText = ({ kind, list }: MisnamedRecord): string =>
   `The list is named "${clip(list)}"; send it as "${nameOfList[kind]}".`;
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isListOfObjects = (value: unknown): boolean => Array.isArray(value) && value.length > 0 && value.every(isObject);
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' && value !== undefined;
 

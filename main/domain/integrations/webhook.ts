@@ -15,7 +15,7 @@ import type { Retention } from '../upkeep/retention.ts';
 import { connectorTypeOf, readingFields } from './connectorTypes.ts';
 import { notConfigured } from './integrations.ts';
 import { namedRecords } from './namedRecords.ts';
-import { readPayload, unreadablePayload } from './readPayload.ts';
+import { readPayload, unreadablePayload, type Payload } from './readPayload.ts';
 import { isStrictDelivery, notKnown } from './strictDelivery.ts';
 import { unreadOf } from './unreadFields.ts';
 import type {
@@ -143,7 +143,7 @@ export function createWebhook(options: WebhookOptions) {
       const expiredBefore = retention.expiredBefore(rememberedDays * 24);
       const delivery = {
         ...{ id: ids.next(), hash: signatures.digest(bytes), hostId, event, unreadable, reused: reused.text },
-        isEmpty: payload.isEmpty && unknown === null,
+        ...{ isEmpty: payload.isEmpty && unknown === null, isRefused: isMisnamedAlone(payload) },
         ...{ headers: shown, payload: bytes, records: namedRecords(record, payload) },
       };
       const received = syncs.receive(name, delivery, at, expiredBefore);
@@ -156,8 +156,7 @@ export function createWebhook(options: WebhookOptions) {
       if (received.kind === 'new') onDelivery();
       const [misnamed] = payload.misnamed;
       // Kept as rejected records, which a person can retry; its sender must not take it for accepted.
-      if (misnamed && payload.items.length + payload.deliveries.length === 0)
-        throw unknownShape(record, payload.lost.join(' '), misnamed.list);
+      if (misnamed && isMisnamedAlone(payload)) throw unknownShape(record, payload.lost.join(' '), misnamed.list);
       const receipt: WebhookReceipt = {
         ...{ success: payload.misnamed.length === 0, deliveryId: received.id, 'x-senderDeliveryId': hostId },
         'x-repeated': received.kind === 'repeated',
@@ -214,6 +213,9 @@ export function createWebhook(options: WebhookOptions) {
     },
   };
 }
+
+const isMisnamedAlone = ({ items, deliveries, misnamed }: Payload): boolean =>
+  misnamed.length > 0 && items.length + deliveries.length === 0;
 
 /** Why a body is refused, with an example of a delivery in the field names of the mapping. */
 function unknownShape({ fields }: IntegrationRecord, reason: string | Message, field: string | undefined): DomainError {

@@ -76,3 +76,26 @@ test('fields that nobody changed after the import go back, those that were chang
   expect((await stored('F-2')).fields).toMatchObject({ ...whole, weight: 8, category: 'Old' });
   expect((await stored('F-3')).fields).toMatchObject({ ...whole, height: 6, weight: 8 });
 });
+
+test('what an undone import had written does not come back with the undo of a later one', async () => {
+  const { call } = station;
+  const whole = { length: 1, width: 1, height: 1, weight: 1 };
+  for (const id of ['T-1', 'T-2']) await call('POST', '/api/v1/items', { body: { id, ...whole, category: 'Old' } });
+  const imported = async (lines: readonly string[]): Promise<string> => {
+    const { id } = await preview(station, 'items', lines.join('\n'));
+    await apply(station, id);
+    return id;
+  };
+  const undone = async (id: string) => {
+    await call('POST', `/station/v1/imports/${id}/undo`);
+    return (await settled(station, id)).undo;
+  };
+  const wrong = await imported(['id,weight', 'T-1,1340', 'T-2,1340']);
+  const again = await imported(['id,weight', 'T-1,1500']);
+  const sizes = await imported(['id,length,weight,category', 'T-1,5,3,New', 'T-2,5,3,New']);
+  expect(await undone(wrong)).toMatchObject({ restored: 0, skipped: 2 });
+  expect(await undone(again)).toMatchObject({ restored: 0, skipped: 1 });
+  expect(await undone(sizes)).toMatchObject({ restored: 2, skipped: 0 });
+  for (const id of ['T-1', 'T-2'])
+    expect((await call('GET', `/api/v1/items/${id}`)).body).toMatchObject({ weight: 1, length: 1, category: 'Old' });
+});

@@ -64,3 +64,14 @@ test('an item that is lighter than air is asked about, and one whose size stays 
   const renamed = await preview(station, 'items', 'id,name\nAIR-1,Gate');
   expect(await rowsOf(station, renamed.id)).toMatchObject([{ outcome: 'changed', notes: [] }]);
 });
+
+test('an item with a weight of 0 in the file is asked about', async () => {
+  const { id, doubts } = await preview(station, 'items', 'id,weight\nFINE,0\nCHANGED,1.5\n');
+  expect(doubts).toMatchObject([
+    { reason: 'zeroWeight weight', records: 1, notes: [{ code: 'zeroWeight', path: 'weight' }] },
+  ]);
+  expect((await rowsOf(station, id)).map(({ outcome, becomes }) => [outcome, becomes])).toEqual([
+    ['doubtful', 'changed'],
+    ['changed', 'changed'],
+  ]);
+});

@@ -80,7 +80,7 @@ test('secrets are in no answer, no log and no file of the station, but reach the
     await call('GET', '/api/v1/integrations');
     const delivery = await deliver(
       station,
-      { items: [], event: webhookSecret.length },
+      { items: [{ id: 'PING' }], event: webhookSecret.length },
       { type: 'businessCentral', under: webhookSecret },
     );
     answers.push(delivery.text);
@@ -127,7 +127,7 @@ test('sealed bytes that are moved to another integration, altered or under a los
       database.close();
     }
     await using station = await startStation({ dataDir });
-    return (await deliver(station, { items: [] }, { type, under })).status;
+    return (await deliver(station, { items: [{ id: 'PING' }] }, { type, under })).status;
   };
   const configureBoth = async () => {
     await using station = await startStation({ dataDir });
@@ -162,7 +162,7 @@ test('sealed bytes that are moved to another integration, altered or under a los
   await using station = await startStation({ dataDir });
   expect((await station.call('POST', '/api/v1/integrations/generic/test')).body.success).toBe(false);
   await station.call('PUT', '/api/v1/integrations/generic', { body: { settings: { webhookSecret: under } } });
-  expect((await deliver(station, { items: [] }, { under })).status).toBe(200);
+  expect((await deliver(station, { items: [{ id: 'PING' }] }, { under })).status).toBe(200);
   const { body } = await station.call('GET', '/station/v1/integrations/generic/webhook');
   expect(body).toMatchObject({ hasSecret: true, credentialFields: [] });
   await station[Symbol.asyncDispose]();
@@ -187,9 +187,9 @@ test('a webhook secret that can be guessed is refused; one that is stored alread
   const database = new Database(join(station.dataDir, 'station.db'));
   database.prepare('UPDATE integration SET sealed = ?').run(sealed);
   database.close();
-  expect((await deliver(station, { items: [] }, { under: 'x' })).status).toBe(200);
+  expect((await deliver(station, { items: [{ id: 'PING' }] }, { under: 'x' })).status).toBe(200);
   expect((await put('********')).status).toBe(200);
-  expect((await deliver(station, { items: [], event: 'again' }, { under: 'x' })).status).toBe(200);
+  expect((await deliver(station, { items: [{ id: 'PING' }], event: 'again' }, { under: 'x' })).status).toBe(200);
 });
 
 test('every change of an integration has an audit row that names the change and no secret', async () => {

@@ -49,6 +49,18 @@ describe('a body that is parsed in pieces', () => {
     );
   });
 
+  test('is refused where an object has a field twice, at any depth', () => {
+    for (const [text, field] of [
+      ['{"id":"a","id":"b"}', 'id'],
+      ['{"items":[1],"items":[2]}', 'items'],
+      ['{"orders":[{"rows":[1]},{"no":1,"rows":[{"a":1,"b":{"a":2,"c":3,"a":4}}]}]}', 'orders[1].rows[0].b.a'],
+    ] as const)
+      for (const pieceBytes of [1, 1000])
+        expect(read(Buffer.from(text), pieceBytes)).toEqual({ refused: `${field} is there twice. Send it once.` });
+    const apart = '{"a":{"x":1},"b":{"x":1},"c":[{"x":1},{"x":2}],"x":{"x":{"x":1}}}';
+    expect(read(Buffer.from(apart), 1)).toEqual({ value: JSON.parse(apart) });
+  });
+
   test.each([
     ['{"items":[{"a":1},{"__proto__":{}}]}', 'items[1].__proto__'],
     ['{"items":[1,2,"\\ud800"]}', 'items[2]'],

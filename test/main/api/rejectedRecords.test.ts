@@ -35,9 +35,8 @@ const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 describe('a body without records in a known shape', () => {
   test.each([
     ['one order of SAP', { DeliveryDocument: '80000001' }],
-    ['a list of an unknown name', { rows: [order('1')] }],
-    ['an event around its data', { event: 'order.created', data: order('1') }],
-    ['empty lists beside data of an unknown name', { items: [], rows: [order('1')] }],
+    ['something that is no record', { event: 'ping', data: { sentAt: '2026-03-01' } }],
+    ['empty lists beside something that is no record', { items: [], rows: [1, 2] }],
     ['a bare list', [order('1')]],
     ['a number', 7],
     ['nothing', {}],
@@ -70,7 +69,7 @@ describe('a body without records in a known shape', () => {
   });
 
   test('gives way to the mended delivery with its deliveryId', async () => {
-    expect((await deliver(station, { deliveryId: 'D-1', rows: [order('mended')] })).status).toBe(400);
+    expect((await deliver(station, { deliveryId: 'D-1', rows: ['mended'] })).status).toBe(400);
     expect(await open()).toMatchObject([{ deliveries: 1 }]);
     await taken({ deliveryId: 'D-1', deliveries: [order('mended')] });
     expect(await open()).toEqual([]);
@@ -110,6 +109,9 @@ describe('a delivery with only a list of another name', () => {
     ['auftraege', {}],
     ['deliverys', {}],
     ['orders', { items: [], deliveries: [] }],
+    // Names that no list has: any list of objects is kept.
+    ['newOrders', {}],
+    ['rows', { items: [] }],
   ])('keeps its records as rejected ones, which can be retried: %s %j', async (list, others) => {
     const { status, body } = await deliver(station, {
       ...others,
@@ -130,6 +132,49 @@ describe('a delivery with only a list of another name', () => {
     const { body: retried } = await post(`${base}/history/${entry.id}/retry`);
     expect(await ended(station, retried.id)).toMatchObject({ accepted: 1, rejected: 0 });
     expect(await open()).toEqual([]);
+  });
+});
+
+describe('records under another name', () => {
+  const lost = async (body: object) => {
+    const answer = await deliver(station, body);
+    const { items } = await get(`${base}/history`);
+    const entry = await ended(station, items[0].id);
+    return { answer, entry, records: (await records('?state=open')).map(({ kind, key }: any) => [kind, key]) };
+  };
+
+  test.each([
+    ['data', '1', { event: 'order.created', data: order('deep 1') }],
+    ['data.orders', '2', { data: { orders: [order('deep 2')] } }],
+    ['payload.documents', '3', { payload: { documents: [order('deep 3')] } }],
+    ['results', '4', { results: [order('deep 4')] }],
+  ])('are kept one level deeper, too, and can be retried: %s', async (list, number, body) => {
+    const { answer, entry, records: open } = await lost(body);
+    expect([answer.status, answer.body.field, open]).toEqual([400, list, [['delivery', `deep ${number}`]]]);
+    const { body: retried } = await post(`${base}/history/${entry.id}/retry`);
+    expect(await ended(station, retried.id)).toMatchObject({ accepted: 1, rejected: 0 });
+  });
+
+  test('are rejected beside records that are read, as what they are', async () => {
+    const {
+      answer,
+      entry,
+      records: open,
+    } = await lost({ items: [item('GOOD')], extra: [item('LATER')], meta: { page: 1 } });
+    expect([answer.status, answer.body]).toMatchObject([200, { success: false, 'x-received': 2, 'x-misnamed': 1 }]);
+    expect([entry, open]).toMatchObject([{ accepted: 1, rejected: 1 }, [['item', 'LATER']]]);
+  });
+
+  test('give way to the mended delivery with their deliveryId', async () => {
+    const { answer, records: kept } = await lost({ deliveryId: 'D-2', orders: [order('9')] });
+    expect([answer.status, kept]).toEqual([400, [['delivery', '9']]]);
+    expect(await taken({ deliveryId: 'D-2', deliveries: [order('9')] })).toMatchObject({ accepted: 1 });
+    expect(await open()).toEqual([]);
+  });
+
+  test('a list that is there twice is refused: one of the two would be lost', async () => {
+    const { status, body } = await deliver(station, '{"items":[{"id":"A"}],"items":[{"id":"B"}]}');
+    expect([status, body.detail]).toEqual([400, expect.stringContaining('items is there twice.')]);
   });
 });
 
@@ -259,7 +304,7 @@ describe('a rejected record', () => {
 
 test('a deleted integration says how much was rejected and still open', async () => {
   await taken({ items: [item('D1', { length: 'long' }), item('D2', { length: 'long' }), item('D3')] });
-  await deliver(station, { data: order('1') });
+  await deliver(station, { data: 'order 1' });
   expect(await open()).toMatchObject([{ records: 2, deliveries: 1 }]);
   const { status, headers } = await station.call('DELETE', '/api/v1/integrations/generic');
   expect([status, headers.get('warning')]).toEqual([204, '299 - "Rejected and still open, and deleted, too: 3."']);

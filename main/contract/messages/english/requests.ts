@@ -22,6 +22,7 @@ export const requests = {
   keyNotAllowed: 'The key "{key}" is not allowed.',
   textNotStorable: 'The text has a character that cannot be stored (a lone surrogate or NUL).',
   jsonTooDeep: 'The JSON is nested more than {depth} levels deep.',
+  fieldTwice: '{field} is there twice. Send it once.',
   tooManyFields: '{field} has more than {most} fields.',
   givenTwice: '{name} appears twice.',
   parameterUnknown: '{name} is not a known parameter; use {names}.',

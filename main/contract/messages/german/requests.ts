@@ -23,6 +23,7 @@ export const requests: Readonly<Record<keyof typeof english, string>> = {
   keyNotAllowed: 'Der Schlüssel „{key}“ ist nicht erlaubt.',
   textNotStorable: 'Der Text enthält ein Zeichen, das sich nicht speichern lässt.',
   jsonTooDeep: 'Das JSON ist tiefer als {depth} Ebenen verschachtelt.',
+  fieldTwice: '{field} steht zweimal da. Nur einmal senden.',
   tooManyFields: '{field} hat mehr als {most} Felder.',
   givenTwice: '{name} ist doppelt angegeben.',
   parameterUnknown: '{name} ist kein bekannter Parameter; möglich: {names}.',

@@ -25,7 +25,8 @@ export const itemRules: MasterRules = {
   check: checkItem,
   oddValues(values) {
     const zeros = sides.filter((side) => values[side] === 0);
-    return zeros.length === 0 ? [] : [recordNote('zeroSide', { fields: zeros.join(', ') })];
+    const notes = zeros.length === 0 ? [] : [recordNote('zeroSide', { fields: zeros.join(', ') })];
+    return values['weight'] === 0 ? [...notes, recordNote('zeroWeight', {}, 'weight')] : notes;
   },
 };
 
