@@ -1,5 +1,7 @@
 import type { TSchema } from 'typebox';
-import { DomainError } from '../contract/index.ts';
+import { DomainError, message } from '../contract/index.ts';
+import { isOtherUnit } from '../contract/units.ts';
+import { clip } from './clip.ts';
 import { isMeasured, unitFields } from './recordUnits.ts';
 import type { Steps } from './steps.ts';
 import { pathTo, slipText, unknownFields, withoutIndexes, type UnknownField } from './unknownFields.ts';
@@ -40,6 +42,14 @@ function unitNotes(value: object, known: ReadonlyMap<string, unknown>, path: str
     const unit = given.get(field);
     // A unit that is one is checked with the record.
     if (typeof unit !== 'string' || unit.trim() === '' || per(unit) !== null) return [];
+    if (isOtherUnit(unit))
+      throw new DomainError(
+        'bad_request',
+        message('unitNotConverted', { field: pathTo(path, field), unit: clip(unit) }),
+        {
+          field: pathTo(path, field),
+        },
+      );
     const base = quantity === 'length' ? 'inches' : 'pounds';
     const [name, amount] =
       [...given].find(([one, number]) => isMeasured(one, quantity) && typeof number === 'number') ?? [];

@@ -123,6 +123,10 @@ export const RejectionsRetried = Type.Object(
       minimum: 0,
       description: 'Records whose retry is still under way: `retrying` of the delivery tells when it has ended.',
     }),
+    skipped: Type.Array(Type.String(), {
+      description:
+        'Ids that were not retried: the record is not open any more, or it is a delivery of which nothing could be read; resend or dismiss that.',
+    }),
     unknown,
   },
   { title: 'RejectionsRetried' },

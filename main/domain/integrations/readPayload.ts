@@ -85,7 +85,12 @@ function listedRecords(body: unknown, mappings: FieldMappings): Payload {
     unknown,
     misnamed: [...misnamed.filter(({ kind }) => kind === 'item'), ...misnamed.filter(({ kind }) => kind !== 'item')],
     lost,
-    warnings: unread.length > 0 ? [`Not read, because the name is unknown: ${namesOf(unread)}.`] : [],
+    warnings: [
+      ...(fields.has('deliveryId') && textOf(fields.get('deliveryId'), 256) === null
+        ? ['deliveryId is not read: it must be a text or a number. The delivery is known by its content alone.']
+        : []),
+      ...(unread.length > 0 ? [`Not read, because the name is unknown: ${namesOf(unread)}.`] : []),
+    ],
   };
 }
 

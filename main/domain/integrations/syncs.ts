@@ -230,7 +230,8 @@ export function createSyncs(options: SyncsOptions) {
       }
       const { rejected, retrying } = syncs.retryCounts(name, ids);
       const tried = ids.length;
-      return { changed: tried - rejected - retrying, tried, rejected, retrying, unknown: [...unknown] };
+      const skipped = (wanted ?? []).filter((id) => !ids.includes(id) && !unknown.includes(id));
+      return { changed: tried - rejected - retrying, tried, rejected, retrying, skipped, unknown: [...unknown] };
     },
     dismissRecords(actor: Actor, connectorType: string, wanted: readonly string[]): RejectionsChanged {
       found(actor, connectorType);
@@ -260,6 +261,7 @@ function misnamedLists({ items, deliveries, misnamed }: Payload): Delivery['misn
 }
 
 function whyNoRetry({ fault, openRejections }: SyncEntry): Message {
+  if (fault === 'reusedId' && openRejections > 0) return message('deliveryIdReused');
   return fault === 'noRecords' && openRejections > 0
     ? message('deliveryUnreadable')
     : message('deliveryNothingToRetry');

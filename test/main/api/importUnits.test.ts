@@ -188,3 +188,23 @@ describe('a single record, whose numbers are inches and pounds', () => {
     expect((await station.call('POST', '/api/v1/items', { body: inches })).headers.get('warning')).toBeNull();
   });
 });
+
+test('a unit that is not converted is refused, a word that is none is said', async () => {
+  const item = { length: 10, width: 1, height: 1, weight: 1 };
+  const post = (fields: object) => station.call('POST', '/api/v1/items', { body: { ...item, ...fields } });
+  for (const [id, fields, field] of [
+    ['O-1', { dimensionUnit: 'dm' }, 'dimensionUnit'],
+    ['O-2', { dimensionUnit: 'cms' }, 'dimensionUnit'],
+    ['O-3', { weightUnit: 'T' }, 'weightUnit'],
+  ] as const) {
+    const { status, body } = await post({ id, ...fields });
+    expect([status, body.field, body.detail]).toEqual([
+      400,
+      field,
+      expect.stringContaining('is not converted. Use in,'),
+    ]);
+    expect((await station.call('GET', `/api/v1/items/${id}`)).status).toBe(404);
+  }
+  const { status, headers } = await post({ id: 'O-4', dimensionUnit: 'parsec' });
+  expect([status, headers.get('warning')]).toEqual([201, expect.stringContaining('is not a unit')]);
+});

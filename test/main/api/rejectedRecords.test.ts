@@ -225,7 +225,7 @@ describe('a rejected record', () => {
     );
     await station.call('PUT', '/api/v1/integrations/generic/mappings', { body: { itemMappings: mended } });
     expect((await post(`${base}/rejections/retry`, {})).body).toEqual({
-      ...{ changed: 1, tried: 1, rejected: 0, retrying: 0, unknown: [] },
+      ...{ changed: 1, tried: 1, rejected: 0, retrying: 0, skipped: [], unknown: [] },
     });
     expect(await open()).toEqual([]);
     expect(await get('/api/v1/items/M-B')).toMatchObject({ id: 'M-B' });
@@ -241,7 +241,7 @@ describe('a rejected record', () => {
     const entry = await taken({ items: [item('A', { length: -1 }), item('B', { length: -1 })] });
     const [first] = await records();
     expect((await post(`${base}/rejections/retry`, { ids: [first.id, 'nothing', `${entry.id}.7`] })).body).toEqual({
-      ...{ changed: 0, tried: 1, rejected: 1, retrying: 0 },
+      ...{ changed: 0, tried: 1, rejected: 1, retrying: 0, skipped: [] },
       unknown: ['nothing', `${entry.id}.7`],
     });
     expect((await post(`${base}/rejections/retry`, {})).body).toMatchObject({ changed: 0, tried: 2, rejected: 2 });
@@ -265,7 +265,9 @@ describe('a rejected record', () => {
       { dismissedBy: expect.any(String), settledAt: expect.any(String) },
       { dismissedBy: expect.any(String) },
     ]);
-    expect((await post(`${base}/rejections/retry`, { ids })).body).toMatchObject({ changed: 0, tried: 0, unknown: [] });
+    expect((await post(`${base}/rejections/retry`, { ids })).body).toMatchObject({
+      ...{ changed: 0, tried: 0, skipped: ids, unknown: [] },
+    });
     await taken({ items: [item('B')] });
     expect((await post(`${base}/rejections/reopen`, { ids: [...ids, 'unknown'] })).body).toEqual({
       ...{ changed: 2, unknown: ['unknown'] },

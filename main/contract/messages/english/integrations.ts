@@ -25,6 +25,7 @@ export const integrations = {
   openValueInBoth: '"{value}" is in the cancel values and in the open values. Remove it from one of them.',
   openValueCancels: '"{value}" always cancels; it cannot be an open value.',
   deliveryUnreadable: 'Nothing in it could be read. Ask the sender to send it again, or dismiss it.',
+  deliveryIdReused: 'Its deliveryId belongs to another delivery. Resend it to process it all the same, or dismiss it.',
   deliveryNothingToRetry: 'This delivery has no rejected records to retry.',
   noFieldOfItem: '{name} is not a field of an item.',
   noFieldOfOrder: '{name} is not a field of an order.',

@@ -23,6 +23,7 @@ export const requests = {
   textNotStorable: 'The text has a character that cannot be stored (a lone surrogate or NUL).',
   jsonTooDeep: 'The JSON is nested more than {depth} levels deep.',
   fieldTwice: '{field} is there twice. Send it once.',
+  unitNotConverted: '{field} "{unit}" is not converted. Use in, ft, mm, cm, m, lb, oz, g or kg.',
   tooManyFields: '{field} has more than {most} fields.',
   givenTwice: '{name} appears twice.',
   parameterUnknown: '{name} is not a known parameter; use {names}.',

@@ -27,6 +27,8 @@ export const integrations: Readonly<Record<keyof typeof english, string>> = {
   openValueInBoth: '„{value}“ steht in den Stornowerten und in den Offen-Werten. Aus einem von beiden entfernen.',
   openValueCancels: '„{value}“ storniert immer und kann kein Offen-Wert sein.',
   deliveryUnreadable: 'Nichts darin war lesbar. Den Absender bitten, sie erneut zu senden, oder sie verwerfen.',
+  deliveryIdReused:
+    'Ihre deliveryId gehört zu einer anderen Lieferung. Erneut senden, um sie trotzdem zu verarbeiten, oder verwerfen.',
   deliveryNothingToRetry: 'Diese Lieferung hat keine abgelehnten Datensätze zum Wiederholen.',
   noFieldOfItem: '{name} ist kein Feld eines Artikels.',
   noFieldOfOrder: '{name} ist kein Feld eines Auftrags.',

@@ -24,6 +24,7 @@ export const requests: Readonly<Record<keyof typeof english, string>> = {
   textNotStorable: 'Der Text enthält ein Zeichen, das sich nicht speichern lässt.',
   jsonTooDeep: 'Das JSON ist tiefer als {depth} Ebenen verschachtelt.',
   fieldTwice: '{field} steht zweimal da. Nur einmal senden.',
+  unitNotConverted: '{field} „{unit}“ wird nicht umgerechnet. Möglich sind in, ft, mm, cm, m, lb, oz, g und kg.',
   tooManyFields: '{field} hat mehr als {most} Felder.',
   givenTwice: '{name} ist doppelt angegeben.',
   parameterUnknown: '{name} ist kein bekannter Parameter; möglich: {names}.',
