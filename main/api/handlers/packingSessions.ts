@@ -5,7 +5,7 @@ import { actorOf, type Handlers } from './handler.ts';
 
 type PackingSessionHandlers = Pick<
   Handlers,
-  'getPackingQueue' | 'openPackingSession' | 'getPackingSession' | 'scanAtBench' | 'actAtBench'
+  'getPackingQueue' | 'openPackingSession' | 'getPackingSession' | 'listPackingBoxes' | 'scanAtBench' | 'actAtBench'
 >;
 
 export function packingSessionHandlers(packing: PackingService): PackingSessionHandlers {
@@ -18,6 +18,10 @@ export function packingSessionHandlers(packing: PackingService): PackingSessionH
     getPackingSession: ({ caller, params }) => ({
       status: 200,
       body: packing.get(actorOf(caller), params.shipmentId),
+    }),
+    listPackingBoxes: async ({ caller, params, query }) => ({
+      status: 200,
+      body: { items: [...(await packing.boxes(actorOf(caller), params.shipmentId, query.carton))] },
     }),
     scanAtBench: ({ caller, params, body }) => ({
       status: 200,

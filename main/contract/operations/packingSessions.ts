@@ -2,6 +2,8 @@ import { Type } from 'typebox';
 import type { Operation } from '../operation.ts';
 import {
   OpenPackingSessionRequest,
+  PackingBoxChoices,
+  PackingBoxQuery,
   PackingActionRequest,
   PackingAnswer,
   PackingConflict,
@@ -44,6 +46,17 @@ export const packingSessionOperations = {
     summary: 'Read the packing of a shipment',
     params,
     replies: { 200: PackingSession },
+  },
+  listPackingBoxes: {
+    ...common,
+    method: 'GET',
+    path: '/station/v1/packing-sessions/{shipmentId}/boxes',
+    summary: 'List the boxes that a carton can be packed into instead',
+    description:
+      'Up to 12 other boxes of the Container Master, nearest in size, without those that are out of stock. Each is tried with a new plan; the action otherBox does what is listed. Empty when no carton is open.',
+    params,
+    query: PackingBoxQuery,
+    replies: { 200: PackingBoxChoices },
   },
   scanAtBench: {
     ...common,

@@ -317,6 +317,27 @@ export const PackingAnswer = Type.Object(
 );
 export type PackingAnswer = Static<typeof PackingAnswer>;
 
+export const PackingBoxQuery = Type.Object({
+  carton: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, description: 'Else the open one.' })),
+});
+
+export const PackingBoxChoice = Type.Object(
+  {
+    containerId: Type.String(),
+    name: Type.String(),
+    ...Dimensions.properties,
+    fits: count('Units that would be in it, with those that are in the carton already.'),
+    others: count('Units of the carton that would go into other boxes.'),
+    problem: Nullable(
+      Type.Unsafe<PackingMessage>({ ...PackingMessage, description: 'Why the carton cannot be packed into it.' }),
+    ),
+  },
+  { title: 'PackingBoxChoice' },
+);
+export type PackingBoxChoice = Static<typeof PackingBoxChoice>;
+
+export const PackingBoxChoices = Type.Object({ items: Type.Array(PackingBoxChoice) }, { title: 'PackingBoxChoices' });
+
 const queueParts = ['waiting', 'packing', 'held'] as const;
 export type PackingQueuePart = (typeof queueParts)[number];
 

@@ -6,6 +6,7 @@ import {
   type OpenPackingSessionRequest,
   type PackingActionRequest,
   type PackingAnswer,
+  type PackingBoxChoice,
   type PackingQueue,
   type PackingQueuePart,
   type PackingScanRequest,
@@ -33,7 +34,6 @@ import { foldAll, wrong, type Decision } from './decisions.ts';
 import { createFindPacking, type ToPack } from './findPacking.ts';
 import { createOneAtATime } from './oneAtATime.ts';
 import { applyPackingEvent, emptyFold } from './foldPacking.ts';
-import { planPacking } from './planPacking.ts';
 import type { BenchCaller, Operators } from './operators.ts';
 import type {
   KeptPackingAnswer,
@@ -47,9 +47,11 @@ import { createReadyToPack } from './readyToPack.ts';
 import { createRelease, notReadyBecause } from './release.ts';
 import { readScan, type ReadScan } from './readScan.ts';
 import { createActWithPlan } from './actWithPlan.ts';
+import { createBoxChoices } from './boxChoices.ts';
 import { createReplanning } from './replanning.ts';
 import { createPlanKeeper } from './planKeeper.ts';
 import { isReplanning } from './planChange.ts';
+import { createSessionPlan } from './sessionPlan.ts';
 import { expectedOf, filledVolume, sessionView, volumeOf } from './sessionView.ts';
 
 export interface PackingServiceOptions {
@@ -99,17 +101,20 @@ export function createPackingService(options: PackingServiceOptions) {
   });
   const readyToPack = createReadyToPack({ service, record: shipments.record });
 
+  const { itemsOf, planOf } = createSessionPlan({ store, parse });
+  const replanning = createReplanning({
+    ...{ store, optimizer: service.optimizer, repacker },
+    itemOf: (actor, { shipment }, code) => scanOf(actor, shipment, code).item,
+  });
   const actWithPlan = createActWithPlan({
     stored: storedOf,
     isAnswered: packing.isAnswered,
     requireClaim: (actor, session) => requireClaim(session, actor, settings(actor.organizationId), ranMs(), false),
     change: (actor, shipmentId, requestId, decide) =>
       changed(actor, shipmentId, requestId, (stored) => ({ decision: decide(stored), keepsClaim: true })),
-    replanning: createReplanning({
-      ...{ store, optimizer: service.optimizer, repacker },
-      itemOf: (actor, { shipment }, code) => scanOf(actor, shipment, code).item,
-    }),
+    replanning,
   });
+  const boxChoices = createBoxChoices(store.containers, replanning);
 
   const missing = (id: string) => new DomainError('not_found', message('packingSessionUnknown', { id: clip(id) }));
 
@@ -135,30 +140,6 @@ export function createPackingService(options: PackingServiceOptions) {
       claimedUntil: session.claim && claimedUntil(session.claim, rules, ranMs(), clock),
       problem: notReadyBecause(shipment, requests),
       requests,
-    });
-  }
-
-  function itemsOf(organizationId: string, shipment: ShipmentRecord) {
-    const ids = [...new Set(shipment.body.lines.flatMap(({ itemId }) => itemId ?? []))];
-    return new Map(store.items.getMany(organizationId, ids).map((item) => [item.fields.id, item]));
-  }
-
-  /** The plan of a session, from the pack result that the shipment has now. */
-  function planOf({ organizationId }: Actor, shipment: ShipmentRecord) {
-    const result = shipments.get(organizationId, shipment.id)?.packResult;
-    if (!result) throw new DomainError('unprocessable', message('noPackingPlan'));
-    const response = parse(result);
-    const items = itemsOf(organizationId, shipment);
-    const boxes = new Set(response.results.map(({ containerId }) => containerId));
-    const containers = store.containers.getMany(organizationId, [...boxes]);
-    const orders = shipment.orderIds.flatMap((id) => store.orders.get(organizationId, id) ?? []);
-    return planPacking(shipment, response, {
-      items,
-      pictured: new Set(store.itemPictures.findMany(organizationId, [...items.keys()]).map(({ itemId }) => itemId)),
-      containers: new Map(containers.map((container) => [container.fields.id, container])),
-      orders: orders.map(({ id, fields }) => ({ id, customAttributes: fields.customAttributes ?? {} })),
-      customerNotes:
-        shipment.body.customerId === null ? [] : store.benches.notesOf(organizationId, shipment.body.customerId),
     });
   }
 
@@ -347,6 +328,10 @@ export function createPackingService(options: PackingServiceOptions) {
 
     get(actor: Actor, shipmentId: string): PackingSession {
       return shown(actor, storedOf(actor, shipmentId));
+    },
+
+    async boxes(actor: Actor, shipmentId: string, carton?: number): Promise<readonly PackingBoxChoice[]> {
+      return boxChoices(actor, storedOf(actor, shipmentId), carton);
     },
 
     scan(caller: BenchCaller, shipmentId: string, request: PackingScanRequest): PackingAnswer {

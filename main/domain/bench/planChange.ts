@@ -23,6 +23,8 @@ export interface PlanChange {
   readonly notInto: number | null;
   /** Containers that no further carton is opened of. */
   readonly without: readonly string[];
+  /** The carton that is to be packed into another box. */
+  readonly otherBox?: { readonly carton: CartonState; readonly name: string };
   readonly message: { readonly code: PackingMessageCode; readonly params: PackingMessage['params'] };
 }
 
@@ -98,7 +100,8 @@ function otherBox(fold: PackingFold, action: BenchAction, { box }: PlanChangeCon
   return {
     ...same(fold),
     cartons: fold.cartons.map((one) => (one === carton ? changed : one)),
-    message: { code: 'boxChanged', params: { number: carton.index + 1, box: name } },
+    otherBox: { carton, name },
+    message: { code: 'boxChanged', params: { box: name } },
   };
 }
 

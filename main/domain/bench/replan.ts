@@ -26,7 +26,12 @@ export interface ReplanSources {
 
 /** The cartons after a change and what it moved, or why there is no plan. */
 export type Replanned =
-  | { readonly cartons: readonly CartonState[]; readonly changes: PackingFold['changes'] }
+  | {
+      readonly cartons: readonly CartonState[];
+      readonly changes: PackingFold['changes'];
+      /** Which carton each of them was before; null for one that is new. */
+      readonly from: readonly (number | null)[];
+    }
   | { readonly problem: Pick<PackingMessage, 'code' | 'params'> };
 
 /** A carton with where it was before: its place changes when one before it is given up. */
@@ -273,7 +278,7 @@ function withChanges({ cartons: old }: PackingFold, planned: readonly Planned[])
       return { ...unit, changed: code !== null };
     }),
   }));
-  return { cartons, changes };
+  return { cartons, changes, from: planned.map(({ from }) => from) };
 }
 
 function isSamePlace(a: UnitState, b: UnitState): boolean {

@@ -2,15 +2,16 @@ import { DomainError, packingMessage } from '../../contract/index.ts';
 import { packItemView } from '../packItemView.ts';
 import { EngineFailure } from '../packing/ports.ts';
 import type { Repacker } from '../packing/repackJob.ts';
-import type { ItemRecord } from '../records.ts';
+import type { Actor, ItemRecord } from '../records.ts';
 import type { ShipmentService } from '../shipments/shipmentService.ts';
 import type { Store } from '../store.ts';
 import { nameOfItem, type BenchAction } from './benchAction.ts';
 import { right, wrong, type Decision } from './decisions.ts';
 import { isUnused } from './nextStep.ts';
+import { boxTaken } from './boxTaken.ts';
 import { isPlanChange, planChange, type PlanChange } from './planChange.ts';
 import { asksOf, lineKey } from './planPacking.ts';
-import type { PackingActor, PackingFold, StoredPacking, UnitState } from './ports.ts';
+import type { PackingFold, StoredPacking, UnitState } from './ports.ts';
 import { replan, type Replanned } from './replan.ts';
 
 export interface ReplanningOptions {
@@ -18,7 +19,7 @@ export interface ReplanningOptions {
   readonly optimizer: Pick<ShipmentService['optimizer'], 'jobOf'>;
   readonly repacker: Repacker;
   /** The item that a code means, of the shipment where one there has it; null for an unknown code. */
-  readonly itemOf: (actor: PackingActor, stored: StoredPacking, code: string) => ItemRecord | null;
+  readonly itemOf: (actor: Actor, stored: StoredPacking, code: string) => ItemRecord | null;
 }
 
 /** Decides actions after which the rest is planned again, in an engine process. What the session is then is up to the caller. */
@@ -27,7 +28,7 @@ export function createReplanning({ store, optimizer, repacker, itemOf }: Replann
 
   /** Units of an item that no order line asks for. */
   function extraUnits(
-    actor: PackingActor,
+    actor: Actor,
     { session: { fold }, shipment }: StoredPacking,
     item: ItemRecord | null,
     quantity: number,
@@ -50,7 +51,7 @@ export function createReplanning({ store, optimizer, repacker, itemOf }: Replann
     }));
   }
 
-  async function planned(actor: PackingActor, { session, shipment }: StoredPacking, change: PlanChange) {
+  async function planned(actor: Actor, { session, shipment }: StoredPacking, change: PlanChange) {
     const { organizationId } = actor;
     const lines = new Map(shipment.body.lines.map((line) => [lineKey(line.orderId, line.lineNumber), line.packItem]));
     const { problem } = await optimizer.jobOf(actor, shipment);
@@ -67,7 +68,7 @@ export function createReplanning({ store, optimizer, repacker, itemOf }: Replann
   }
 
   return async (
-    actor: PackingActor,
+    actor: Actor,
     stored: StoredPacking,
     action: BenchAction,
     leadName: string | null,
@@ -111,10 +112,12 @@ function decisionOf(fold: PackingFold, { action }: BenchAction, change: PlanChan
   const { code, params } = change.message;
   if ('problem' in plan) return wrong(action, plan.problem.code, plan.problem.params);
   const { cartons, changes } = plan;
+  const taken = change.otherBox && boxTaken(change.otherBox, plan);
+  if (taken?.code === 'boxHoldsNothing') return wrong(action, taken.code, taken.params);
   const boxes = cartons.filter((carton) => carton.state !== 'closed' && !isUnused(carton)).length;
   const outOfStock = [...new Set([...(fold.outOfStock ?? []), ...change.without])];
   return {
     ...right([{ kind: 'replanned', cartons, changes, outOfStock }], code),
-    message: packingMessage(code, code === 'replanned' ? { boxes } : params),
+    message: packingMessage(taken?.code ?? code, taken?.params ?? (code === 'replanned' ? { boxes } : params)),
   };
 }

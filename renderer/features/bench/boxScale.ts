@@ -65,11 +65,26 @@ export function boxesToShow(
 }
 
 /** So many boxes nearest in size to another one, which is not among them; smallest first. */
-export function nearestBoxes<T extends SizedBox>(boxes: readonly T[], to: SizedBox, most: number): readonly T[] {
+function nearestBoxes<T extends SizedBox>(boxes: readonly T[], to: SizedBox, most: number): readonly T[] {
   const others = boxes.filter(({ id }) => id !== to.id);
   return byNearness(others, to)
     .slice(0, most)
     .toSorted((a, b) => volume(a) - volume(b));
+}
+
+/** So many boxes to choose from, smallest first: those that can be taken, and in what room is left those that cannot. */
+export function boxesToChoose<T extends SizedBox & { readonly problem: unknown }>(
+  boxes: readonly T[],
+  now: SizedBox,
+  most: number,
+): readonly T[] {
+  const able = nearestBoxes(
+    boxes.filter(({ problem }) => problem === null),
+    now,
+    most,
+  );
+  const unable = boxes.filter(({ problem }) => problem !== null);
+  return [...able, ...nearestBoxes(unable, now, most - able.length)];
 }
 
 function byNearness<T extends SizedBox>(boxes: readonly T[], to: SizedBox): readonly T[] {

@@ -79,7 +79,11 @@ export function useBench() {
     isBadge: (code) => shift.isBadge(code),
   });
 
-  const exceptions = useExceptions(session, sheet);
+  const exceptions = useExceptions(
+    session,
+    sheet,
+    async (shipmentId) => (await call('listPackingBoxes', { params: { shipmentId }, query: {} })).body.items,
+  );
   const shift = useShift(session, people, sheet);
   const sender = useSenderRequests(session.session);
 

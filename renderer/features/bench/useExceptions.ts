@@ -1,18 +1,29 @@
-import { computed, ref, watch, type Ref } from 'vue';
-import type { PackingUnit } from '../../../main/contract/index.ts';
+import { computed, ref, shallowRef, watch, type Ref } from 'vue';
+import type { PackingBoxChoice, PackingUnit } from '../../../main/contract/index.ts';
 import { inchesPerUnit } from '../../ui/measure/units.ts';
 import type { BenchSheet } from './benchSheet.ts';
 import { typedNumber } from './numberEntry.ts';
 import type { ScreenCommand, useSession } from './useSession.ts';
 
 /** Answers after which the screen says what changed. */
-const planned: ReadonlySet<string> = new Set(['replanned', 'boxChanged', 'extraAdded', 'sizeReplanned', 'sizeNoPlan']);
+const planned: ReadonlySet<string> = new Set([
+  'replanned',
+  'boxChanged',
+  'boxChangedPart',
+  'extraAdded',
+  'sizeReplanned',
+  'sizeNoPlan',
+]);
 
 type Sides = readonly [string, string, string];
 const noSides: Sides = ['', '', ''];
 
 /** What is not as planned: missing, damaged, another size, does not fit, other boxes, extra items. By hand or by command barcode. */
-export function useExceptions(session: ReturnType<typeof useSession>, sheet: Ref<BenchSheet | null>) {
+export function useExceptions(
+  session: ReturnType<typeof useSession>,
+  sheet: Ref<BenchSheet | null>,
+  readBoxes: (shipmentId: string) => Promise<readonly PackingBoxChoice[]>,
+) {
   /** Sides of a unit as they stand on the keypad. */
   const sides = ref<Sides>(noSides);
 
@@ -53,6 +64,21 @@ export function useExceptions(session: ReturnType<typeof useSession>, sheet: Ref
       void session.act({ action: 'wrongSize', unitId: unit.id, ...measured.value });
   }
 
+  /** Other boxes with what a new plan would do with each. */
+  const choices = shallowRef<readonly PackingBoxChoice[] | 'checking' | 'unknown'>('unknown');
+
+  async function readChoices(): Promise<void> {
+    const { value: order } = session.session;
+    if (order === null) return;
+    choices.value = 'checking';
+    try {
+      const found = await readBoxes(order.shipmentId);
+      if (session.session.value === order) choices.value = found;
+    } catch {
+      choices.value = 'unknown';
+    }
+  }
+
   const chooseBox = (containerId: string): void => void session.act({ action: 'otherBox', containerId });
 
   const ofCommand: Readonly<Record<ScreenCommand, BenchSheet | (() => void)>> = {
@@ -76,10 +102,16 @@ export function useExceptions(session: ReturnType<typeof useSession>, sheet: Ref
     else sheet.value = asked;
   }
 
-  watch(sheet, () => (sides.value = noSides));
+  watch(sheet, (open) => {
+    sides.value = noSides;
+    if (open === 'boxes') void readChoices();
+  });
   watch(session.feedback, (now) => {
     if (now?.tone === 'right' && planned.has(now.message.code)) sheet.value = 'changes';
   });
 
-  return { sides, measured, unitAtHand, unitInHand, canPlan, report, reportNoFit, saveSize, chooseBox, onCommand };
+  return {
+    ...{ sides, measured, unitAtHand, unitInHand, canPlan, choices },
+    ...{ report, reportNoFit, saveSize, chooseBox, onCommand },
+  };
 }

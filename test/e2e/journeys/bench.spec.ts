@@ -168,6 +168,7 @@ test('what is not as planned is dealt with by scanner alone, and the screen says
   await expect(bench.progress).toContainText('1 of 5');
   await bench.scan('PW.DO.BOX');
   await expect(bench.heading('Which box instead?')).toBeVisible();
+  await expect(bench.button(/Box L/)).toContainText(/fits?$/);
   await bench.scan('L-18');
   await expect(bench.heading('New plan')).toBeVisible();
   await bench.scan('PW.DO.DIMS');
@@ -198,6 +199,7 @@ test('what is not as planned is dealt with by touch alone', async ({ page, call 
   await bench.button('Go on').click();
   await expect(bench.heading('Box M')).toBeVisible();
   await problem('Other box');
+  await expect(bench.button(/Box L/)).toContainText('All 3 fit');
   expect(await bench.faults()).toEqual([]);
   await bench.button(/Box L/).click();
   await bench.button('Go on').click();

@@ -141,6 +141,50 @@ describe('another box', () => {
   });
 });
 
+describe('the boxes to choose from', () => {
+  const boxesOf = async (id: string) => await station.call('GET', `/station/v1/packing-sessions/${id}/boxes`);
+  const fits = (containerId: string, count: number, others: number) =>
+    expect.objectContaining({ containerId, fits: count, others, problem: null });
+  const useless = (containerId: string, code: string) =>
+    expect.objectContaining({ containerId, fits: 0, problem: expect.objectContaining({ code }) });
+
+  test('are those that hold what is left, each with what the new plan does with it', async () => {
+    const { id, session } = await opened();
+    const now = session.cartons[0]!.containerId;
+    const { status, body } = await boxesOf(id);
+    expect(status).toBe(200);
+    expect(body.items.map((box: Carton) => box.containerId)).not.toContain(now);
+    expect(body.items).toContainEqual(fits('SMALL', 3, 1));
+    expect(body.items).toContainEqual(fits(now === 'LARGE' ? 'MID' : 'LARGE', 4, 0));
+    const { body: taken } = await act(station, id, 'otherBox', { containerId: 'SMALL' });
+    expect(taken.message).toMatchObject({
+      ...{ code: 'boxChangedPart', params: { number: 1, box: 'SMALL', fits: 3, others: 1 } },
+    });
+    expect(used(taken.session as Session)[0]).toMatchObject({ containerId: 'SMALL', units: { length: 3 } });
+    expect((await boxesOf('none')).status).toBe(404);
+  });
+
+  test('say why one is none of them, and choosing it changes nothing', async () => {
+    const { id } = await opened({ lines: [{ itemId: 'LAMP', quantityOrdered: 2 }] });
+    expect((await boxesOf(id)).body.items).toContainEqual(useless('SMALL', 'boxHoldsNothing'));
+    const before = await sessionOf(id);
+    const { body } = await act(station, id, 'otherBox', { containerId: 'SMALL' });
+    expect(body).toMatchObject({ outcome: 'wrong', message: { code: 'boxHoldsNothing', params: { box: 'SMALL' } } });
+    expect((await sessionOf(id)).cartons).toEqual(before.cartons);
+    await scan(station, id, 'LAMP');
+    expect((await boxesOf(id)).body.items).toContainEqual(useless('SMALL', 'boxTooSmall'));
+  });
+
+  test('leave out those that are out of stock, and there are none once the order is packed', async () => {
+    const { id, session } = await opened();
+    await act(station, id, 'boxOutOfStock');
+    const listed = (await boxesOf(id)).body.items.map((box: Carton) => box.containerId);
+    expect(listed).not.toContain(session.cartons[0]!.containerId);
+    await packed(id);
+    expect((await boxesOf(id)).body.items).toEqual([]);
+  });
+});
+
 describe('a box that is out of stock', () => {
   test('is planned no more in this order', async () => {
     const { id, session } = await opened();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { benchStep, cartonNumber, lastClosed, sameUnits } from '../../../renderer/features/bench/benchStep.ts';
-import { boxesToShow, nearestBoxes, sameScale } from '../../../renderer/features/bench/boxScale.ts';
+import { boxesToChoose, boxesToShow, sameScale } from '../../../renderer/features/bench/boxScale.ts';
 import { cartonScene, itemNames, wordsFor } from '../../../renderer/features/bench/cartonScene.ts';
 import { typedNumber } from '../../../renderer/features/bench/numberEntry.ts';
 import { isometricBox } from '../../../renderer/ui/isometric.ts';
@@ -129,10 +129,23 @@ describe('boxes side by side', () => {
 });
 
 describe('boxes to choose from instead', () => {
+  const boxes = (needed: number) =>
+    [1, 2, 4, 8, 16].map((side) => ({
+      ...{ id: String(side), length: side, width: side, height: side },
+      problem: side < needed ? 'too small' : null,
+    }));
+  const ids = (needed: number, most: number) =>
+    boxesToChoose(boxes(needed), boxes(needed)[2]!, most).map(({ id }) => id);
+
   it('are the nearest in size without the one at hand, smallest first', () => {
-    const boxes = [1, 2, 4, 8, 16].map((side) => ({ id: String(side), length: side, width: side, height: side }));
-    expect(nearestBoxes(boxes, boxes[2]!, 2).map(({ id }) => id)).toEqual(['2', '8']);
-    expect(nearestBoxes(boxes, boxes[2]!, 9).map(({ id }) => id)).toEqual(['1', '2', '8', '16']);
+    expect(ids(0, 2)).toEqual(['2', '8']);
+    expect(ids(0, 9)).toEqual(['1', '2', '8', '16']);
+  });
+
+  it('are first those that can be taken, and others only where there is room', () => {
+    expect(ids(4, 6)).toEqual(['8', '16', '1', '2']);
+    expect(ids(4, 3)).toEqual(['8', '16', '2']);
+    expect(ids(4, 1)).toEqual(['8']);
   });
 });
 
