@@ -91,7 +91,7 @@ export function useBench() {
   async function scanned(code: string): Promise<void> {
     await started;
     await shift.whenChecked();
-    await session.whenActed();
+    await session.whenDone();
     await nextTick();
     const open = sheet.value;
     const command = commandOf(code);

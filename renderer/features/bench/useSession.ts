@@ -100,6 +100,10 @@ export function useSession({ port, onCommand, onChange, onError, isBadge }: Sess
   /** An action that a lead has to allow. */
   const asksLead = shallowRef<SessionAction | null>(null);
   let last: Promise<void> = Promise.resolve();
+  let noticeAway = (): void => undefined;
+  const untilAway = (): Promise<void> => new Promise((resolve) => (noticeAway = resolve));
+  /** Resolves when the station does not answer any more. */
+  let away = untilAway();
   let count = 0;
 
   const at = (): number => (count += 1);
@@ -154,9 +158,11 @@ export function useSession({ port, onCommand, onChange, onError, isBadge }: Sess
       } catch (error) {
         if (!port.isAway(error)) throw error;
         isAway.value = true;
+        noticeAway();
         show({ tone: 'away', isTaken: true, at: at() });
         await port.back();
         isAway.value = false;
+        away = untilAway();
         feedback.value = null;
       }
     }
@@ -240,17 +246,10 @@ export function useSession({ port, onCommand, onChange, onError, isBadge }: Sess
     }, text);
   }
 
-  let acted: Promise<void> = Promise.resolve();
+  /** Resolves when what was scanned and pressed is done, or the station is away: what is scanned next may be the answer to it. */
+  const whenDone = (): Promise<void> => Promise.race([last, away]);
 
   function act(action: SessionAction): Promise<void> {
-    acted = doAction(action);
-    return acted;
-  }
-
-  /** Resolves when what was pressed is done: what is scanned after it may be its answer. */
-  const whenActed = (): Promise<void> => (isAway.value ? Promise.resolve() : acted);
-
-  function doAction(action: SessionAction): Promise<void> {
     const actionId = port.newId();
     let asked: SessionAction | null = null;
     asksLead.value = null;
@@ -386,7 +385,7 @@ export function useSession({ port, onCommand, onChange, onError, isBadge }: Sess
   return {
     ...{ session, step, feedback, taken, isBusy, isAway, quantity },
     ...{ asksLead, allow, refuse, say },
-    ...{ scan, act, whenActed, take, forward, pause, leave, putDown, refresh, setQuantity },
+    ...{ scan, act, whenDone, take, forward, pause, leave, putDown, refresh, setQuantity },
     ...{ handOver, takeFor },
   };
 }

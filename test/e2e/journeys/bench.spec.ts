@@ -166,8 +166,11 @@ test('what is not as planned is dealt with by scanner alone, and the screen says
   await bench.scan(code('TEA-20'));
   await expect(bench.main).toContainText('is added to box');
   await expect(bench.progress).toContainText('1 of 5');
+  await bench.scan(code('TEA-20'));
+  // What is scanned right after a unit waits for it: its answer does not close what this opens.
   await bench.scan('PW.DO.BOX');
   await expect(bench.heading('Which box instead?')).toBeVisible();
+  await expect(bench.progress).toContainText('2 of 5');
   await expect(bench.button(/Box L/)).toContainText(/fits?$/);
   await bench.scan('L-18');
   await expect(bench.heading('New plan')).toBeVisible();
@@ -175,7 +178,7 @@ test('what is not as planned is dealt with by scanner alone, and the screen says
   await expect(bench.heading(/^Measure /)).toBeVisible();
   // The same barcode as everywhere leaves the sheet, and confirms nothing.
   await bench.scan('PW.DO.NEXT');
-  for (let unit = 1; unit < 5; unit += 1) {
+  for (let unit = 2; unit < 5; unit += 1) {
     await bench.scan(codeOf(await bench.unitName.innerText()));
     if (unit < 4) await expect(bench.progress).toContainText(`${unit + 1} of 5`);
   }

@@ -222,6 +222,31 @@ describe('the order on a bench', () => {
     expect(at.port.act).toHaveBeenCalledTimes(1);
   });
 
+  it('says when what was scanned is done, so that a command barcode after it opens a sheet that stays', async () => {
+    let answer = (): void => undefined;
+    at = bench({ open: [two], scan: [() => new Promise((resolve) => (answer = () => resolve(benchAnswer(half()))))] });
+    await at.session.take({ code: 'WEB-1' });
+    at.session.scan('TEA');
+    let isDone = false;
+    void at.session.whenDone().then(() => (isDone = true));
+    await settled();
+    expect(isDone).toBe(false);
+    answer();
+    await settled();
+    expect(isDone).toBe(true);
+  });
+
+  it('waits for nothing while the station is away', async () => {
+    const away = (): never => {
+      throw new Away();
+    };
+    at = bench({ open: [two], scan: [away, () => benchAnswer(half())] });
+    await at.session.take({ code: 'WEB-1' });
+    at.session.scan('TEA');
+    await at.session.whenDone();
+    expect(at.session.isAway.value).toBe(true);
+  });
+
   it('says when what was pressed is done, so that a scan after it can be its answer', async () => {
     let answer = (): void => undefined;
     at = bench({
@@ -231,7 +256,7 @@ describe('the order on a bench', () => {
     await at.session.take({ code: 'WEB-1' });
     void at.session.act({ action: 'undo' });
     let isDone = false;
-    void at.session.whenActed().then(() => (isDone = true));
+    void at.session.whenDone().then(() => (isDone = true));
     await settled();
     expect(isDone).toBe(false);
     answer();
