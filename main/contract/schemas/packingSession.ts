@@ -15,6 +15,12 @@ import { shipmentStatuses } from './shipment.ts';
 export const packingUnitStates = ['open', 'confirmed', 'short', 'damaged', 'left'] as const;
 export type PackingUnitState = (typeof packingUnitStates)[number];
 
+/** States of a unit that can be reported missing or damaged: one that is in the box can only be damaged. */
+export const lostStates: Readonly<Record<'short' | 'damaged', ReadonlySet<PackingUnitState>>> = {
+  short: new Set(['open', 'left']),
+  damaged: new Set(['open', 'left', 'confirmed']),
+};
+
 const shownText = Nullable(Type.String());
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 const asked = ['serial', 'lot'] as const;
@@ -271,13 +277,19 @@ export const PackingActionRequest = Type.Object(
         description: 'For confirmUnit, short, damaged, wrongSize and doesNotFit.',
       }),
     ),
-    itemId: Type.Optional(Type.String({ minLength: 1, maxLength: 128, description: 'For short and damaged.' })),
+    itemId: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 128,
+        description: 'For short and damaged, which need unitId, itemId or code while units of several items are left.',
+      }),
+    ),
     containerId: Type.Optional(Type.String({ minLength: 1, maxLength: 128, description: 'For otherBox.' })),
     code: Type.Optional(
       Type.String({
         minLength: 1,
         maxLength: 512,
-        description: 'For extraItem: a code of the item, as it was scanned.',
+        description: 'For extraItem, short and damaged: a code of the item, as it was scanned.',
       }),
     ),
     quantity: Type.Optional(quantity),

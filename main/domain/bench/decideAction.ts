@@ -6,6 +6,7 @@ import { currentCarton } from './nextStep.ts';
 import { decideMissing, decideShort } from './decideMissing.ts';
 import { hasContents } from './benchPrinting.ts';
 import type { CartonState, PackingEvent, PackingFold, UnitState } from './ports.ts';
+import type { ReadScan } from './readScan.ts';
 
 /** What an action does elsewhere, as part of its transaction. */
 export interface ActionEffects {
@@ -26,6 +27,8 @@ export interface ActionContext {
   readonly settings: PackingSettings;
   /** The lead who acts or who allows it; null without one. */
   readonly leadName: string | null;
+  /** What a code that was scanned says. */
+  readonly read: (code: string) => ReadScan;
 }
 
 /** What an action does to a session. Pure. */
@@ -110,10 +113,10 @@ function printAgain(fold: PackingFold, { action, carton: index }: BenchAction, {
 function missing(
   fold: PackingFold,
   action: BenchAction,
-  { settings: { shortUnits }, effects }: ActionContext,
+  { settings: { shortUnits }, effects, read }: ActionContext,
   name: 'short' | 'damaged',
 ): Decision {
-  const lost = decideMissing(fold, action, name);
+  const lost = decideMissing(fold, action, name, read);
   if (lost.outcome === 'wrong' || shortUnits === 'ask') return lost;
   const decided = decideShort(foldAll(fold, lost.events), shortUnits, effects.backOrder);
   // Where nothing would be left to ship, somebody has to decide.

@@ -1,38 +1,51 @@
+import { lostStates } from '../../contract/index.ts';
 import { right, wrong, type Decision } from './decisions.ts';
-import { isSameItem, type BenchAction } from './benchAction.ts';
+import { isSameItem, nameOfItem, type BenchAction } from './benchAction.ts';
 import type { PackingEvent, PackingFold, UnitState } from './ports.ts';
+import { isScanOf, type ReadScan } from './readScan.ts';
 
 type ShortUnits = 'ask' | 'shipShort' | 'hold' | 'backOrder';
 export type ShortDecision = Exclude<ShortUnits, 'ask'>;
 
-/** Units that are missing or damaged: of one unit or item, open ones first. Pure. */
+/** Units that are missing or damaged: of one unit or item, open ones first. `read` reads a code that was scanned. Pure. */
 export function decideMissing(
   fold: PackingFold,
-  { action, unitId, itemId, quantity = 1 }: BenchAction,
+  { action, unitId, itemId, code, quantity }: BenchAction,
   state: 'short' | 'damaged',
+  read: (code: string) => ReadScan,
 ): Decision {
   const all = fold.cartons.filter((carton) => carton.state !== 'closed').flatMap(({ units }) => units);
-  const named =
-    all.find(({ id }) => id === unitId) ?? all.find((unit) => itemId !== undefined && unit.itemId === itemId);
-  if (!named) return wrong(action, 'unitNotOpen');
-  const isLost = (unit: UnitState) =>
-    unit.state === 'open' || unit.state === 'left' || (state === 'damaged' && unit.state === 'confirmed');
+  const lost = all.filter((unit) => lostStates[state].has(unit.state));
+  const scan = code === undefined ? null : read(code);
+  const isNamed = unitId !== undefined || itemId !== undefined || scan !== null;
+  const named = isNamed
+    ? (all.find(({ id }) => id === unitId) ??
+      all.find((unit) => (scan === null ? itemId !== undefined && unit.itemId === itemId : isScanOf(scan, unit))))
+    : lost[0];
+  if (!named) return scan === null ? wrong(action, 'unitNotOpen') : notHere(scan, code ?? '');
+  if (!isNamed && lost.some((unit) => !isSameItem(unit, named))) return wrong(action, 'whichUnit');
   // A unit in the box can be damaged, too; the one that was pointed at comes first.
-  const units = all
-    .filter((unit) => isSameItem(unit, named) && isLost(unit))
-    .toSorted((a, b) => rank(a, unitId) - rank(b, unitId));
-  if (units.length < quantity)
+  const units = lost.filter((unit) => isSameItem(unit, named)).toSorted((a, b) => rank(a, unitId) - rank(b, unitId));
+  const wanted = quantity ?? scan?.quantity ?? 1;
+  if (units.length < wanted)
     return units.length === 0
       ? wrong(action, 'unitNotOpen')
       : wrong(action, 'tooMany', { left: units.length, name: named.name });
-  const unitIds = units.slice(0, quantity).map(({ id }) => id);
+  const unitIds = units.slice(0, wanted).map(({ id }) => id);
   const event: PackingEvent = { kind: 'unitsLost', unitIds, state };
   return right(
     [event],
     state === 'short' ? 'shortRecorded' : 'damagedRecorded',
-    { quantity, name: named.name },
+    { quantity: wanted, name: named.name },
     unitIds,
   );
+}
+
+/** A code of nothing in the open cartons. */
+function notHere({ item }: ReadScan, code: string): Decision {
+  return item
+    ? wrong(code, 'notInOrder', { name: nameOfItem(item) })
+    : wrong(code, 'unknownCode', { code: code.slice(0, 100) });
 }
 
 function rank({ id, state }: UnitState, wanted: string | undefined): number {

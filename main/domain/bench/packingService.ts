@@ -230,6 +230,7 @@ export function createPackingService(options: PackingServiceOptions) {
     const effects = effectsOf(actor, stored, next);
     const decision = decideAction(stored.session.fold, action, {
       ...{ settings: settings(actor.organizationId), leadName, effects },
+      read: (code) => scanOf(actor, stored.shipment, code),
     });
     const isHeld = decision.events.some((event) => event.kind === 'decided' && event.decision === 'hold');
     return {
@@ -340,7 +341,7 @@ export function createPackingService(options: PackingServiceOptions) {
       const command = commandOf(request.text);
       if (command !== null)
         return changed(actor, shipmentId, request.scanId, (stored) => {
-          const action = commandAction(stored.session.fold, command, settings(organizationId));
+          const action = commandAction(stored.session.fold, command);
           return action
             ? decided(actor, stored, action, { leadName: operators.lead(actor, undefined), next: null })
             : { decision: wrong(request.text, 'onScreen'), keepsClaim: true };

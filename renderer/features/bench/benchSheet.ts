@@ -1,6 +1,8 @@
 /** What lies over the step: exceptions, a number of units, the call for a lead or for the badge of one, and who packs. */
 export type BenchSheet =
   | 'problems'
+  | 'short'
+  | 'damaged'
   | 'quantity'
   | 'lead'
   | 'size'

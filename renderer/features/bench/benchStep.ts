@@ -1,4 +1,10 @@
-import type { PackingCarton, PackingNote, PackingSession, PackingUnit } from '../../../main/contract/index.ts';
+import {
+  lostStates,
+  type PackingCarton,
+  type PackingNote,
+  type PackingSession,
+  type PackingUnit,
+} from '../../../main/contract/index.ts';
 
 /** What the bench shows of a session: one thing at a time. */
 export type BenchStep =
@@ -69,10 +75,30 @@ export function cartonNumber(session: PackingSession, { index }: Pick<PackingCar
 
 /** Units of the same item that wait in the same carton, this one included: as many can be packed with one scan. */
 export function sameUnits({ units }: PackingCarton, unit: PackingUnit): readonly PackingUnit[] {
-  return units.filter(
-    ({ state, itemId, sku, name }) =>
-      state === 'open' && itemId === unit.itemId && (itemId !== null || (sku === unit.sku && name === unit.name)),
-  );
+  return units.filter((one) => one.state === 'open' && isSameItem(one, unit));
+}
+
+function isSameItem(a: PackingUnit, b: PackingUnit): boolean {
+  return a.itemId === b.itemId && (a.itemId !== null || (a.sku === b.sku && a.name === b.name));
+}
+
+/** An item of which units can be missing or damaged, with how many are to be packed and how many are in an open box. */
+export interface LostKind {
+  readonly unit: PackingUnit;
+  readonly open: number;
+  readonly inBox: number;
+}
+
+/** What can be missing or damaged: each item once, those of the open box first. */
+export function lostKinds({ cartons }: PackingSession, problem: 'short' | 'damaged'): readonly LostKind[] {
+  const units = cartons.filter(({ state }) => state !== 'closed').flatMap((carton) => carton.units);
+  const lost = units.filter(({ state }) => lostStates[problem].has(state));
+  const first = lost.filter((unit, index) => lost.findIndex((one) => isSameItem(one, unit)) === index);
+  return first.map((unit) => {
+    const same = lost.filter((one) => isSameItem(one, unit));
+    const inBox = same.filter(({ state }) => state === 'confirmed').length;
+    return { unit, open: same.length - inBox, inBox };
+  });
 }
 
 /** The carton that was closed last: it is filled and taped while the next step is on the screen. */

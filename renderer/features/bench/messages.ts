@@ -127,6 +127,13 @@ export const messages = defineMessages({
       leadHere: 'Lead is here',
       other: 'Other order',
     },
+    lost: {
+      short: { title: 'Which item is missing?', hint: 'Tap what is missing, or scan another one of it' },
+      damaged: { title: 'Which item is damaged?', hint: 'Scan the damaged unit or tap it' },
+      open: 'To pack: {count}',
+      inBox: 'In the box: {count}',
+      more: 'Scan to choose one of {count} more | Scan to choose one of {count} more',
+    },
     size: {
       title: 'Measure {name}',
       help: 'Enter all three sides as measured',
@@ -306,6 +313,13 @@ export const messages = defineMessages({
       leadHelp: 'Hand heben. Es wird nichts verschickt.',
       leadHere: 'Schichtleitung ist da',
       other: 'Anderer Auftrag',
+    },
+    lost: {
+      short: { title: 'Welcher Artikel fehlt?', hint: 'Antippen, was fehlt, oder ein gleiches Stück scannen' },
+      damaged: { title: 'Welcher Artikel ist beschädigt?', hint: 'Beschädigtes Stück scannen oder antippen' },
+      open: 'Zu packen: {count}',
+      inBox: 'Im Karton: {count}',
+      more: 'Scannen, um {count} weiteren zu wählen | Scannen, um einen von {count} weiteren zu wählen',
     },
     size: {
       title: '{name} messen',

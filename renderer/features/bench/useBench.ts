@@ -108,6 +108,7 @@ export function useBench() {
     // What was read is left by the same barcode as everything else.
     if (open !== null && command === 'next') return;
     if (open === 'extra' && !isCommand) void session.act({ action: 'extraItem', code, quantity: 1 });
+    else if ((open === 'short' || open === 'damaged') && !isCommand) exceptions.lose(open, { code });
     else if (open === 'boxes' && !isCommand) exceptions.chooseBox(code);
     else session.scan(code);
   }

@@ -3,7 +3,8 @@ import type { PackingBoxChoice, PackingUnit } from '../../../main/contract/index
 import { inchesPerUnit } from '../../ui/measure/units.ts';
 import type { BenchSheet } from './benchSheet.ts';
 import { typedNumber } from './numberEntry.ts';
-import type { ScreenCommand, useSession } from './useSession.ts';
+import { lostKinds, type LostKind } from './benchStep.ts';
+import type { ScreenCommand, SessionAction, useSession } from './useSession.ts';
 
 /** Answers after which the screen says what changed. */
 const planned: ReadonlySet<string> = new Set([
@@ -15,6 +16,7 @@ const planned: ReadonlySet<string> = new Set([
   'sizeNoPlan',
 ]);
 
+type LostProblem = 'short' | 'damaged';
 type Sides = readonly [string, string, string];
 const noSides: Sides = ['', '', ''];
 
@@ -27,16 +29,12 @@ export function useExceptions(
   /** Sides of a unit as they stand on the keypad. */
   const sides = ref<Sides>(noSides);
 
-  /** The unit that is asked for: what is missing or damaged is one of these. */
-  const unitAtHand = computed(() => {
-    const now = session.step.value;
-    return now?.kind === 'unit' || now?.kind === 'box' ? now.unit : null;
-  });
-  /** That unit, or in a full box the last one that went in. */
+  /** The unit that is asked for, or in a full box the last one that went in. */
   const unitInHand = computed<PackingUnit | null>(() => {
     const now = session.step.value;
+    if (now?.kind === 'unit' || now?.kind === 'box') return now.unit;
     const full = now?.kind === 'close' || now?.kind === 'weigh' ? now.carton.units : [];
-    return unitAtHand.value ?? full.findLast(({ state }) => state === 'confirmed') ?? null;
+    return full.findLast(({ state }) => state === 'confirmed') ?? null;
   });
   const canPlan = computed(() => session.session.value?.state === 'packing');
   const measured = computed(() => {
@@ -47,10 +45,26 @@ export function useExceptions(
     return length === null || width === null || height === null ? null : { length, width, height };
   });
 
+  /** Nothing else is reported until somebody has decided what becomes of the units before. */
+  function lostKindsNow(problem: LostProblem): readonly LostKind[] {
+    const { value: order } = session.session;
+    return order === null || !canPlan.value || session.step.value?.kind === 'short' ? [] : lostKinds(order, problem);
+  }
+
+  /** Of several items the unit in hand is asked for; of one it is clear. */
+  function report(problem: LostProblem): void {
+    const kinds = lostKindsNow(problem);
+    if (kinds.length === 1) return lose(problem, {});
+    session.feedback.value = null;
+    sheet.value = kinds.length === 0 ? 'problems' : problem;
+  }
+
   /** One unit less: the next one that is missing too is reported again. */
-  function report(problem: 'short' | 'damaged'): void {
-    const unit = unitAtHand.value;
-    if (unit !== null) void session.act({ action: problem, unitId: unit.id, quantity: 1 });
+  function lose(problem: LostProblem, unit: Pick<SessionAction, 'unitId' | 'code'>): void {
+    void session.act({ action: problem, ...unit }).then(() => {
+      // It is asked again after a wrong scan: the next one must not put the damaged unit into the box.
+      if (session.feedback.value?.tone === 'wrong' && lostKindsNow(problem).length > 1) sheet.value = problem;
+    });
   }
 
   function reportNoFit(): void {
@@ -94,10 +108,8 @@ export function useExceptions(
 
   function onCommand(command: ScreenCommand): void {
     const asked = ofCommand[command];
-    const needsUnit = command === 'short' || command === 'damaged' ? unitAtHand.value : unitInHand.value;
-    const isOfUnit =
-      command === 'wrongSize' || command === 'doesNotFit' || command === 'short' || command === 'damaged';
-    if (isOfUnit && needsUnit === null) sheet.value = 'problems';
+    const isOfUnit = command === 'wrongSize' || command === 'doesNotFit';
+    if (isOfUnit && unitInHand.value === null) sheet.value = 'problems';
     else if (typeof asked === 'function') asked();
     else sheet.value = asked;
   }
@@ -111,7 +123,7 @@ export function useExceptions(
   });
 
   return {
-    ...{ sides, measured, unitAtHand, unitInHand, canPlan, choices },
-    ...{ report, reportNoFit, saveSize, chooseBox, onCommand },
+    ...{ sides, measured, unitInHand, canPlan, choices },
+    ...{ lostKinds: lostKindsNow, report, lose, reportNoFit, saveSize, chooseBox, onCommand },
   };
 }

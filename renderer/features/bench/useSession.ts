@@ -220,7 +220,8 @@ export function useSession({ port, onCommand, onChange, onError, isBadge }: Sess
     const { outcome, message, expected } = answer;
     if (scanned !== null && message.code === 'isBadge' && (await isBadge?.(scanned)) === true) return;
     set(answer.session);
-    if (outcome === 'wrong') refuse({ scanned, message, expected: expected?.name ?? null });
+    // What was to be scanned says nothing about a button.
+    if (outcome === 'wrong') refuse({ scanned, message, expected: scanned === null ? null : (expected?.name ?? null) });
     else show({ tone: outcome, message, at: at() });
   }
 

@@ -122,6 +122,37 @@ test('a carton is weighed on the number pad in the units of the window, and a we
   await packingSteps(call, { weighing: 'off' });
 });
 
+test('the unit in hand is reported as damaged by its scan, and a missing one by a tap', async ({ page, call }) => {
+  await benchOrder(call, 'LOST-1', [
+    ['JERKY-12', 1],
+    ['TEA-20', 2],
+  ]);
+  const bench = benchScreen(page);
+  await bench.open();
+  await bench.scan('LOST-1');
+  await expect(bench.title).toContainText('LOST-1', { timeout: 30_000 });
+  // The screen asks for jerky first.
+  await expect(bench.unitName).toHaveText('Beef jerky original 12-pack');
+  await bench.scan('PW.DO.DAMAGED');
+  await bench.scan('NO-SUCH-CODE');
+  await expect(bench.alert).toContainText('Unknown code: NO-SUCH-CODE');
+  await expect(bench.heading('Which item is damaged?')).toBeVisible();
+  expect(await bench.faults()).toEqual([]);
+  await bench.scan(code('TEA-20'));
+  await expect(bench.band).toContainText('1 × Green tea 20 bags are damaged.');
+  await bench.button('Ship without').tap();
+  await bench.button('Problem').tap();
+  await bench.button('Missing').tap();
+  await expect(bench.heading('Which item is missing?')).toBeVisible();
+  expect(await bench.faults()).toEqual([]);
+  await bench.button(/Green tea/).tap();
+  await expect(bench.band).toContainText('1 × Green tea 20 bags are missing.');
+  await bench.button('Ship without').tap();
+  await expect(bench.unitName).toHaveText('Beef jerky original 12-pack');
+  await bench.scan(code('JERKY-12'));
+  await expect(bench.heading('Order complete')).toBeVisible();
+});
+
 test('what a sender wants otherwise is read before packing goes on, by scanner and by touch', async ({
   page,
   call,

@@ -97,10 +97,48 @@ describe('missing units', () => {
   test.each([
     [{ itemId: 'GIRDER', quantity: 1 }, 'unitNotOpen'],
     [{ itemId: 'MUG', quantity: 4 }, 'tooMany'],
-    [{ quantity: 1 }, 'unitNotOpen'],
+    [{ quantity: 1 }, 'whichUnit'],
+    [{ code: 'GIRDER' }, 'notInOrder'],
+    [{ code: 'NO-SUCH' }, 'unknownCode'],
   ])('that are not there to be missing: %o', async (what, code) => {
     const id = await opened();
     expect((await act(station, id, 'short', what)).body.message.code).toBe(code);
+  });
+});
+
+describe('which unit is missing or damaged', () => {
+  const lost = (answer: { readonly session: Session }) =>
+    answer.session.cartons
+      .flatMap(({ units }) => units)
+      .filter(({ state }) => state === 'short' || state === 'damaged');
+  interface Session {
+    readonly cartons: readonly { readonly units: readonly { readonly sku: string; readonly state: string }[] }[];
+  }
+
+  test('is asked while there are several kinds, and the one in hand is named by its scan', async () => {
+    const id = await opened();
+    for (const command of ['PW.DO.DAMAGED', 'PW.DO.SHORT'])
+      expect((await scan(station, id, command)).body).toMatchObject({
+        ...{ outcome: 'wrong', message: { code: 'whichUnit' }, session: { units: { short: 0, damaged: 0 } } },
+      });
+    for (const code of ['S-LAMP', 'MUG']) {
+      const { body } = await act(station, id, 'damaged', { code });
+      expect(body).toMatchObject({ outcome: 'right', message: { code: 'damagedRecorded', params: { quantity: 1 } } });
+      expect(lost(body)).toMatchObject([{ sku: code === 'MUG' ? 'S-MUG' : 'S-LAMP', state: 'damaged' }]);
+      await act(station, id, 'undo');
+    }
+  });
+
+  test('is clear when only one kind is left, and the answer names it', async () => {
+    const id = await opened();
+    for (const text of ['MUG', 'MUG', 'MUG']) await scan(station, id, text);
+    const { body } = await scan(station, id, 'PW.DO.SHORT');
+    expect(body.message).toMatchObject({ code: 'shortRecorded', params: { quantity: 1, name: 'S-LAMP' } });
+    await act(station, id, 'undo');
+    // A mug in the box can be damaged, too.
+    expect((await scan(station, id, 'PW.DO.DAMAGED')).body.message.code).toBe('whichUnit');
+    const { body: mug } = await act(station, id, 'damaged', { code: 'MUG' });
+    expect(mug.session.units).toMatchObject({ confirmed: 2, damaged: 1 });
   });
 });
 
@@ -141,8 +179,6 @@ test('command barcodes do what they say, or send the packer to the screen', asyn
   const id = await opened();
   await scan(station, id, 'MUG');
   expect((await scan(station, id, 'PW.DO.UNDO')).body.session.units.confirmed).toBe(0);
-  expect((await scan(station, id, 'PW.DO.SHORT')).body.message.code).toBe('shortRecorded');
-  await scan(station, id, 'PW.DO.UNDO');
   expect((await scan(station, id, 'PW.DO.EXTRA')).body).toMatchObject({
     outcome: 'wrong',
     message: { code: 'onScreen' },

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { nextTick, ref } from 'vue';
 import type { PackingAnswer, PackingBoxChoice, PackingSession } from '../../../main/contract/index.ts';
 import type { BenchSheet } from '../../../renderer/features/bench/benchSheet.ts';
@@ -57,4 +57,54 @@ it('shows what changed with a box that takes only a part', async () => {
   at.exceptions.chooseBox('S-9');
   await settled();
   expect(at.sheet.value).toBe('changes');
+});
+
+describe('what is missing or damaged', () => {
+  const mixed = () =>
+    benchSession([
+      benchCarton(0, [benchUnit('c1-1'), benchUnit('c1-2', { itemId: 'HONEY', sku: 'HONEY-6', name: 'Honey' })], {
+        isBoxConfirmed: true,
+      }),
+    ]);
+
+  it('is the unit in hand, which is scanned or tapped, never the one that the screen suggests', async () => {
+    const at = await bench(mixed(), [() => benchAnswer(mixed(), 'damagedRecorded')]);
+    at.session.scan('PW.DO.DAMAGED');
+    expect([at.sheet.value, at.act.mock.calls]).toEqual(['damaged', []]);
+    expect(at.session.feedback.value).toBeNull();
+    expect(at.exceptions.lostKinds('damaged').map(({ unit }) => unit.name)).toEqual(['Green tea', 'Honey']);
+    at.exceptions.lose('damaged', { code: '4012345678901' });
+    await settled();
+    expect(at.act.mock.calls[0]?.[1]).toMatchObject({ action: 'damaged', code: '4012345678901' });
+    expect(at.sheet.value).toBeNull();
+  });
+
+  it('is asked again after a wrong scan, so that the next scan does not pack a damaged unit', async () => {
+    const at = await bench(mixed(), [() => benchAnswer(mixed(), 'unknownCode', { outcome: 'wrong' })]);
+    at.session.scan('PW.DO.DAMAGED');
+    at.exceptions.lose('damaged', { code: 'BLURRED' });
+    await settled();
+    expect([at.sheet.value, at.session.feedback.value?.tone]).toEqual(['damaged', 'wrong']);
+  });
+
+  it('is taken without a question where only one kind is left', async () => {
+    const at = await bench(two(), [() => benchAnswer(two(), 'shortRecorded')]);
+    at.session.scan('PW.DO.SHORT');
+    await settled();
+    expect(at.act.mock.calls[0]?.[1]).toMatchObject({ action: 'short' });
+    expect(at.sheet.value).toBeNull();
+  });
+
+  it('is nothing in a box that is closed, and what is in an open one can only be damaged', async () => {
+    const at = await bench(
+      benchSession([
+        benchCarton(0, [benchUnit('c1-1')], { state: 'closed' }),
+        benchCarton(1, [benchUnit('c2-1', { state: 'confirmed' })], { state: 'open' }),
+      ]),
+    );
+    expect(at.exceptions.lostKinds('short')).toEqual([]);
+    expect(at.exceptions.lostKinds('damaged')).toMatchObject([{ open: 0, inBox: 1 }]);
+    at.session.scan('PW.DO.SHORT');
+    expect(at.sheet.value).toBe('problems');
+  });
 });
