@@ -16,6 +16,7 @@ const en = {
   noLabelYet: 'No box is closed yet, so there is no label.',
   noPrinter: 'No label printer is set. Choose one under Settings > Printers.',
   orderPacked: 'Order complete. Scan the next one.',
+  packedNotReady: 'Packed, but not ready to ship.',
   undone: 'Last step undone.',
   reopened: 'Box {number} is open again. Discard its label: a new one prints when the box is closed.',
   paused: 'Packing is paused.',
@@ -80,7 +81,9 @@ const en = {
   boxInUse: 'Box {number} is in use already.',
   boxUnknown: 'No active box has this code.',
   onScreen: 'Choose this on the screen.',
-  notRated: 'No rate yet: {reason} The order can be packed all the same.',
+  noSender: 'The sender’s address has no ZIP. Put the boxes aside until the office has entered it.',
+  noRecipient: 'The recipient’s address has no ZIP. Put the boxes aside until the office has corrected the order.',
+  notRated: 'No carrier has a price yet. Put the boxes aside until the office has rated the shipment. {reason}',
   senderAsks: 'The sender asked for a change. Put the boxes aside until the office has decided.',
 } as const;
 
@@ -97,6 +100,7 @@ const de: Readonly<Record<PackingMessageCode, string>> = {
   noLabelYet: 'Es ist noch kein Karton geschlossen, also gibt es kein Etikett.',
   noPrinter: 'Es ist kein Etikettendrucker eingestellt. Wählen Sie einen unter Einstellungen > Drucker.',
   orderPacked: 'Auftrag fertig. Den nächsten scannen.',
+  packedNotReady: 'Gepackt, aber nicht versandbereit.',
   undone: 'Letzter Schritt rückgängig gemacht.',
   reopened: 'Karton {number} ist wieder offen. Etikett wegwerfen: Beim Schließen wird ein neues gedruckt.',
   paused: 'Das Packen ist unterbrochen.',
@@ -161,9 +165,15 @@ const de: Readonly<Record<PackingMessageCode, string>> = {
   boxInUse: 'Karton {number} ist schon in Gebrauch.',
   boxUnknown: 'Kein aktiver Karton hat diesen Code.',
   onScreen: 'Bitte auf dem Bildschirm wählen.',
-  notRated: 'Noch kein Preis: {reason} Der Auftrag lässt sich trotzdem packen.',
+  noSender: 'In der Absenderadresse fehlt die PLZ. Kartons beiseitestellen, bis das Büro sie eingetragen hat.',
+  noRecipient:
+    'In der Empfängeradresse fehlt die PLZ. Kartons beiseitestellen, bis das Büro den Auftrag berichtigt hat.',
+  notRated: 'Noch kein Versanddienst hat einen Preis. Kartons beiseitestellen, bis das Büro ihn geholt hat. {reason}',
   senderAsks: 'Der Absender wünscht eine Änderung. Kartons beiseitestellen, bis das Büro entschieden hat.',
 };
+
+/** Said where nothing was wrong and somebody has to look all the same. */
+export const packingAttention: ReadonlySet<PackingMessageCode> = new Set(['packedNotReady']);
 
 /** The texts by language and code, with `{name}` for each parameter. */
 export const packingTexts = { en, de } as const;

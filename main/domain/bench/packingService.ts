@@ -3,10 +3,12 @@ import {
   type CreateOrderRequest,
   DomainError,
   message,
+  packingMessage,
   type OpenPackingSessionRequest,
   type PackingActionRequest,
   type PackingAnswer,
   type PackingBoxChoice,
+  type PackingMessage,
   type PackingQueue,
   type PackingQueuePart,
   type PackingScanRequest,
@@ -125,6 +127,10 @@ export function createPackingService(options: PackingServiceOptions) {
     return { session, shipment };
   }
 
+  function problemOf(organizationId: string, shipment: ShipmentRecord): PackingMessage | null {
+    return notReadyBecause(shipment, shipments.senderRequests(organizationId, shipment.id));
+  }
+
   function shown({ organizationId }: Actor, { session, shipment }: StoredPacking): PackingSession {
     const rules = settings(organizationId);
     const orders = shipment.orderIds.flatMap((id) => store.orders.get(organizationId, id) ?? []);
@@ -138,7 +144,7 @@ export function createPackingService(options: PackingServiceOptions) {
       dueAt: due[0] ?? null,
       settings: rules,
       claimedUntil: session.claim && claimedUntil(session.claim, rules, ranMs(), clock),
-      problem: notReadyBecause(shipment, requests),
+      problem: problemOf(organizationId, shipment),
       requests,
     });
   }
@@ -157,8 +163,10 @@ export function createPackingService(options: PackingServiceOptions) {
     const isAbandoned = decision.events.some(({ kind }) => kind === 'abandoned');
     const isPacked = fold.phase === 'packed' && session.fold.phase !== 'packed';
     if (isPacked) release(actor, shipment, rules);
+    const stays = isPacked ? problemOf(actor.organizationId, shipment) : null;
     const answer: KeptPackingAnswer = {
-      ...{ outcome: decision.outcome, message: decision.message, unitIds: decision.unitIds },
+      ...{ outcome: decision.outcome, unitIds: decision.unitIds },
+      message: stays ? packingMessage('packedNotReady') : decision.message,
       expected: expectedOf(fold, rules),
       printJobIds: [...(made.printJobIds ?? []), ...printJobIds],
     };

@@ -1,7 +1,7 @@
 import { packingMessage, type PackingMessage, type PackingSettings } from '../../contract/index.ts';
 import type { SenderRequests } from '../orders/ports.ts';
 import type { Actor } from '../records.ts';
-import type { ShipmentRecord } from '../shipments/ports.ts';
+import type { ShipmentBody, ShipmentRecord } from '../shipments/ports.ts';
 import type { ShipmentService } from '../shipments/shipmentService.ts';
 
 /** What becomes of a shipment once it is packed, and how that is taken back. */
@@ -29,9 +29,15 @@ function isAsked({ cancellations, changes }: SenderRequests): boolean {
 
 /** Why a shipment does not become ready once it is packed; null when it does. */
 export function notReadyBecause(
-  { status, progress: { reason } }: Pick<ShipmentRecord, 'status' | 'progress'>,
+  { status, body, progress: { reason } }: Pick<ShipmentRecord, 'status' | 'body' | 'progress'>,
   requests: SenderRequests,
 ): PackingMessage | null {
   if (isAsked(requests)) return packingMessage('senderAsks');
-  return status === 'RateFailed' ? packingMessage('notRated', { reason: reason ?? '' }) : null;
+  if (status !== 'RateFailed') return null;
+  if (!hasZip(body.shipFrom)) return packingMessage('noSender');
+  return hasZip(body.shipTo) ? packingMessage('notRated', { reason: reason ?? '' }) : packingMessage('noRecipient');
+}
+
+function hasZip(party: ShipmentBody['shipFrom']): boolean {
+  return (party?.address?.zip ?? '').trim() !== '';
 }

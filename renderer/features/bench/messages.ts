@@ -107,6 +107,7 @@ export const messages = defineMessages({
     },
     done: {
       title: 'Order complete',
+      notReady: 'Packed, but not ready to ship',
       boxes: '{count} box | {count} boxes',
       next: 'Scan the next order',
       confirm: 'Done',
@@ -294,6 +295,7 @@ export const messages = defineMessages({
     },
     done: {
       title: 'Auftrag fertig',
+      notReady: 'Gepackt, aber nicht versandbereit',
       boxes: '{count} Karton | {count} Kartons',
       next: 'Nächsten Auftrag scannen',
       confirm: 'Fertig',

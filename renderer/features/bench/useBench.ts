@@ -24,7 +24,14 @@ const queueEveryMs = 10_000;
 const mostBoxes = 100;
 const mostStuck = 50;
 const printersEveryMs = 3000;
-const tones = { right: 'right', done: 'done', notice: 'right', wrong: 'wrong', away: 'attention' } as const;
+const tones = {
+  right: 'right',
+  done: 'done',
+  notice: 'right',
+  attention: 'attention',
+  wrong: 'wrong',
+  away: 'attention',
+} as const;
 /** Sheets over which a scan is a badge. */
 const ofPeople: ReadonlySet<BenchSheet> = new Set(['override', 'names']);
 

@@ -1,6 +1,7 @@
 import { computed, ref, shallowRef } from 'vue';
 import {
   commandOf,
+  packingAttention,
   ProblemResponse,
   type MessageKey,
   type OpenPackingSessionRequest,
@@ -36,7 +37,7 @@ export type Notice = { readonly code: 'signedIn'; readonly name: string } | { re
 
 /** What a packer sees and hears after a scan or an action. */
 export type Feedback =
-  | { readonly tone: 'right' | 'done'; readonly message: PackingMessage; readonly at: number }
+  | { readonly tone: 'right' | 'done' | 'attention'; readonly message: PackingMessage; readonly at: number }
   | {
       readonly tone: 'wrong';
       /** As it was scanned; null for what was not a scan. */
@@ -222,7 +223,7 @@ export function useSession({ port, onCommand, onChange, onError, isBadge }: Sess
     set(answer.session);
     // What was to be scanned says nothing about a button.
     if (outcome === 'wrong') refuse({ scanned, message, expected: scanned === null ? null : (expected?.name ?? null) });
-    else show({ tone: outcome, message, at: at() });
+    else show({ tone: packingAttention.has(message.code) ? 'attention' : outcome, message, at: at() });
   }
 
   async function ask(scanned: string | null, call: () => Promise<PackingAnswer>): Promise<void> {

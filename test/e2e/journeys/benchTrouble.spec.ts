@@ -153,6 +153,19 @@ test('the unit in hand is reported as damaged by its scan, and a missing one by 
   await expect(bench.heading('Order complete')).toBeVisible();
 });
 
+test('a packed order that cannot leave is amber, and says why and what to do', async ({ page, call }) => {
+  await benchOrder(call, 'STAYS-1', [['TEA-20', 1]], 3, { shipFrom: { name: 'Warehouse' } });
+  const bench = benchScreen(page);
+  await bench.open();
+  await bench.scan('STAYS-1');
+  await expect(bench.title).toContainText('STAYS-1', { timeout: 30_000 });
+  await bench.scan(code('TEA-20'));
+  await expect(bench.heading('Packed, but not ready to ship')).toBeVisible();
+  await expect(bench.band).toHaveClass(/attention/);
+  await expect(bench.main).toContainText('The sender’s address has no ZIP.');
+  expect(await bench.faults()).toEqual([]);
+});
+
 test('what a sender wants otherwise is read before packing goes on, by scanner and by touch', async ({
   page,
   call,
@@ -179,7 +192,7 @@ test('what a sender wants otherwise is read before packing goes on, by scanner a
   await bench.button('Pack as it is').tap();
   await expect(bench.progress).toContainText('1 of 2');
   await bench.scan(code('TEA-20'));
-  await expect(bench.heading('Order complete')).toBeVisible();
+  await expect(bench.heading('Packed, but not ready to ship')).toBeVisible();
   await expect(bench.main).toContainText('Put the boxes aside until the office has decided.');
   await bench.button('Done').tap();
   await sent('LATE-2', order(1, '89501'));

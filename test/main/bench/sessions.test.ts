@@ -92,9 +92,23 @@ describe('a whole order', () => {
     expect(body).toMatchObject({ status: 'RateFailed', problem: { code: 'notRated' } });
     await scan(station, id, 'MUG', { quantity: 3 });
     const { body: packed } = await scan(station, id, 'LAMP');
-    expect(packed).toMatchObject({ outcome: 'done', session: { state: 'packed', status: 'RateFailed' } });
+    expect(packed).toMatchObject({
+      ...{ outcome: 'done', message: { code: 'packedNotReady' } },
+      session: { state: 'packed', status: 'RateFailed', problem: { code: 'notRated' } },
+    });
     rated = true;
     expect((await act(station, id, 'finish')).body.session.status).toBe('Ready');
+  });
+
+  test.each([
+    ['noSender', { shipFrom: { name: 'Warehouse' } }],
+    ['noRecipient', { shipTo: { name: 'Ann' } }],
+  ])('says that it cannot leave and what is missing: %s', async (code, change) => {
+    rated = false;
+    const id = await opened({ ...change, lines: [{ itemId: 'LAMP', quantityOrdered: 1 }] });
+    const { body } = await scan(station, id, 'LAMP');
+    expect(body).toMatchObject({ message: { code: 'packedNotReady' }, session: { problem: { code } } });
+    rated = true;
   });
 
   test('is shipped at once where the settings say so', async () => {

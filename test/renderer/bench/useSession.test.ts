@@ -75,6 +75,15 @@ describe('the order on a bench', () => {
     expect(at.session.feedback.value?.tone).toBe('right');
   });
 
+  it('asks for attention where an order is packed and cannot leave', async () => {
+    const packed = benchSession([], { state: 'packed', next: { do: 'end' } });
+    at = bench({ open: [two], scan: [() => benchAnswer(packed, 'packedNotReady', { outcome: 'done' })] });
+    at.session.scan('WEB-1');
+    at.session.scan('TEA');
+    await settled();
+    expect(at.session.feedback.value).toMatchObject({ tone: 'attention', message: { code: 'packedNotReady' } });
+  });
+
   it('waits while the station is away, says so, takes no other scan, and sends the same name again', async () => {
     const away = (): never => {
       throw new Away();
