@@ -67,6 +67,9 @@ export function createPackingStore(database: Database, shipments: Pick<ShipmentS
   const answered = database
     .prepare<[number, string], string>('SELECT answer FROM packing_event WHERE shipment_seq = ? AND request_id = ?')
     .pluck();
+  const lastEvent = database.prepare<[number], { readonly kind: string; readonly text: string | null }>(
+    `SELECT kind, payload ->> '$.text' AS text FROM packing_event WHERE shipment_seq = ? ORDER BY seq DESC LIMIT 1`,
+  );
   const summary = database.prepare<[string, string], SummaryRow>(
     `SELECT packing_session.state, confirmed, total, operator_name AS operatorName
      FROM packing_session JOIN shipment ON shipment.seq = shipment_seq
@@ -182,6 +185,11 @@ export function createPackingStore(database: Database, shipments: Pick<ShipmentS
           answer: change.answer,
         };
       }),
+    lastMiss: (organizationId, shipmentId) => {
+      const row = find.get(organizationId, shipmentId);
+      const last = row && lastEvent.get(row.shipmentSeq);
+      return last?.kind === 'missed' ? last.text : null;
+    },
     summary: (organizationId, shipmentId): PackingSummary | null => summary.get(organizationId, shipmentId) ?? null,
     queue,
     next,

@@ -18,6 +18,17 @@ const en = {
   orderPacked: 'Order complete. Scan the next one.',
   packedNotReady: 'Packed, but not ready to ship.',
   undone: 'Last step undone.',
+  takenBack: 'Taken back: {name}, unit {number} of {total}. Scan it again to put it in.',
+  takenBackSeveral: 'Taken back: {quantity} × {name}. Scan them again to put them in.',
+  lossTakenBack: 'To be packed again: {quantity} × {name}.',
+  boxTakenBack: 'Box not confirmed any more: {box}.',
+  closingTakenBack: 'Box {number} is open again.',
+  planTakenBack: 'New plan taken back. The one before applies.',
+  missThenUnit: 'The wrong scan was not counted. Undo again to remove {name}, unit {number} of {total}.',
+  missThenUnits: 'The wrong scan was not counted. Undo again to remove {quantity} × {name}.',
+  missThenStep: 'The wrong scan was not counted. Undo again for the step before it.',
+  missAlone: 'The wrong scan was not counted. There is nothing to undo.',
+  reopenedUnit: 'Taken back: {name}. Box {number} is open again: discard its label, a new one prints later.',
   reopened: 'Box {number} is open again. Discard its label: a new one prints when the box is closed.',
   paused: 'Packing is paused.',
   resumed: 'Packing continues.',
@@ -102,6 +113,18 @@ const de: Readonly<Record<PackingMessageCode, string>> = {
   orderPacked: 'Auftrag fertig. Den nächsten scannen.',
   packedNotReady: 'Gepackt, aber nicht versandbereit.',
   undone: 'Letzter Schritt rückgängig gemacht.',
+  takenBack: 'Zurückgenommen: {name}, Stück {number} von {total}. Erneut scannen, um es einzulegen.',
+  takenBackSeveral: 'Zurückgenommen: {quantity} × {name}. Erneut scannen, um sie einzulegen.',
+  lossTakenBack: 'Wieder zu packen: {quantity} × {name}.',
+  boxTakenBack: 'Karton nicht mehr bestätigt: {box}.',
+  closingTakenBack: 'Karton {number} ist wieder offen.',
+  planTakenBack: 'Neuer Plan zurückgenommen. Es gilt der vorige.',
+  missThenUnit:
+    'Der falsche Scan zählte nicht. Noch einmal Rückgängig nimmt {name}, Stück {number} von {total}, zurück.',
+  missThenUnits: 'Der falsche Scan zählte nicht. Noch einmal Rückgängig nimmt {quantity} × {name} zurück.',
+  missThenStep: 'Der falsche Scan zählte nicht. Noch einmal Rückgängig nimmt den Schritt davor zurück.',
+  missAlone: 'Der falsche Scan zählte nicht. Es gibt nichts zurückzunehmen.',
+  reopenedUnit: 'Zurückgenommen: {name}. Karton {number} ist wieder offen: Etikett wegwerfen, ein neues folgt.',
   reopened: 'Karton {number} ist wieder offen. Etikett wegwerfen: Beim Schließen wird ein neues gedruckt.',
   paused: 'Das Packen ist unterbrochen.',
   resumed: 'Das Packen geht weiter.',
@@ -173,7 +196,13 @@ const de: Readonly<Record<PackingMessageCode, string>> = {
 };
 
 /** Said where nothing was wrong and somebody has to look all the same. */
-export const packingAttention: ReadonlySet<PackingMessageCode> = new Set(['packedNotReady']);
+export const packingAttention: ReadonlySet<PackingMessageCode> = new Set([
+  'packedNotReady',
+  'missThenUnit',
+  'missThenUnits',
+  'missThenStep',
+  'missAlone',
+]);
 
 /** The texts by language and code, with `{name}` for each parameter. */
 export const packingTexts = { en, de } as const;

@@ -7,6 +7,7 @@ import { decideMissing, decideShort } from './decideMissing.ts';
 import { hasContents } from './benchPrinting.ts';
 import type { CartonState, PackingEvent, PackingFold, UnitState } from './ports.ts';
 import type { ReadScan } from './readScan.ts';
+import { afterMiss, takenBack } from './takenBack.ts';
 
 /** What an action does elsewhere, as part of its transaction. */
 export interface ActionEffects {
@@ -29,6 +30,8 @@ export interface ActionContext {
   readonly leadName: string | null;
   /** What a code that was scanned says. */
   readonly read: (code: string) => ReadScan;
+  /** Whether the last thing that happened was a wrong scan. */
+  readonly isAfterMiss: () => boolean;
 }
 
 /** What an action does to a session. Pure. */
@@ -85,10 +88,16 @@ export function decideAction(fold: PackingFold, action: PlainAction, context: Ac
 }
 
 /** Takes the last step back, also the one that closed a carton or packed the order. */
-function undo(fold: PackingFold, { effects }: ActionContext): Decision {
+function undo(fold: PackingFold, { effects, isAfterMiss }: ActionContext): Decision {
   const blocked = notNow(fold, 'undo');
   if (blocked && fold.phase !== 'packed') return blocked;
-  if (fold.undo.length === 0) return wrong('undo', 'nothingToUndo');
+  const entry = fold.undo.at(-1);
+  if (isAfterMiss()) {
+    // Whoever undoes a wrong scan does not mean the good unit before it.
+    const { code, params } = afterMiss(fold, entry);
+    return right([{ kind: 'missSeen' }], code, params);
+  }
+  if (!entry) return wrong('undo', 'nothingToUndo');
   if (fold.phase === 'packed' && !effects.reopen()) return wrong('undo', 'isShipped');
   const events = [{ kind: 'undone' }] as const;
   const { cartons } = foldAll(fold, events);
@@ -96,7 +105,11 @@ function undo(fold: PackingFold, { effects }: ActionContext): Decision {
     ({ index, state, labelJobIds }) =>
       state === 'closed' && cartons[index]?.state !== 'closed' && labelJobIds !== undefined,
   );
-  return opened ? right(events, 'reopened', { number: opened.index + 1 }) : right(events, 'undone');
+  const { code, params } = takenBack(fold, entry);
+  if (!opened) return right(events, code, params);
+  const number = opened.index + 1;
+  const [unit] = entry.kind === 'unitsConfirmed' ? entry.units : [];
+  return unit ? right(events, 'reopenedUnit', { name: unit.name, number }) : right(events, 'reopened', { number });
 }
 
 /** A marked copy of the label of a closed carton; without one of the carton that was closed last. */

@@ -67,6 +67,7 @@ export function applyPackingEvent(fold: PackingFold, event: PackingEvent): Packi
     case 'handedOver':
     case 'abandoned':
     case 'missed':
+    case 'missSeen':
       return fold;
   }
 }

@@ -54,6 +54,7 @@ import { createReplanning } from './replanning.ts';
 import { createPlanKeeper } from './planKeeper.ts';
 import { isReplanning } from './planChange.ts';
 import { createSessionPlan } from './sessionPlan.ts';
+import { isMissedScan } from './takenBack.ts';
 import { expectedOf, filledVolume, sessionView, volumeOf } from './sessionView.ts';
 
 export interface PackingServiceOptions {
@@ -239,6 +240,7 @@ export function createPackingService(options: PackingServiceOptions) {
     const decision = decideAction(stored.session.fold, action, {
       ...{ settings: settings(actor.organizationId), leadName, effects },
       read: (code) => scanOf(actor, stored.shipment, code),
+      isAfterMiss: () => isMissedScan(packing.lastMiss(actor.organizationId, stored.shipment.id)),
     });
     const isHeld = decision.events.some((event) => event.kind === 'decided' && event.decision === 'hold');
     return {

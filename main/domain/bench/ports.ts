@@ -118,7 +118,9 @@ export type PackingEvent =
   | { readonly kind: 'resumed' }
   | { readonly kind: 'packed'; readonly sheetJobIds?: readonly string[] }
   | { readonly kind: 'finished' }
-  | { readonly kind: 'missed'; readonly text: string };
+  | { readonly kind: 'missed'; readonly text: string }
+  /** Undo after a wrong scan, which takes nothing back. */
+  | { readonly kind: 'missSeen' };
 
 /** Who does something, where, and when. */
 export interface PackingActor extends Actor {
@@ -203,6 +205,8 @@ export interface PackingStore {
     decide: (stored: StoredPacking) => PackingChange,
     at: string,
   ) => (StoredPacking & { readonly answer: KeptPackingAnswer }) | null;
+  /** What was scanned or asked for, when the last thing that happened was that it did not count. */
+  readonly lastMiss: (organizationId: string, shipmentId: string) => string | null;
   readonly summary: (organizationId: string, shipmentId: string) => PackingSummary | null;
   /** What is to be packed by due time, priority and age, and how much of it there is. A claim of before `claimedAfterMs` has expired. */
   readonly queue: (

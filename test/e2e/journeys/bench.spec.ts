@@ -225,7 +225,7 @@ test('what is not as planned is dealt with by touch alone', async ({ page, call 
   await expect(bench.main).toContainText('goes into box 2 now');
   await bench.button('Go on').click();
   await bench.button('Undo').click();
-  await expect(bench.band).toContainText('Last step undone.');
+  await expect(bench.band).toContainText('New plan taken back.');
   await problem('Pause');
   await expect(bench.heading('Scan an order')).toBeVisible();
 });
@@ -348,7 +348,7 @@ test('nothing scrolls, everything is large, and every theme has contrast 7:1, in
       await judge();
     }
     await bench.scan('PW.DO.UNDO');
-    await expect(bench.band).toContainText(language === 'en' ? 'Last step undone.' : 'Letzter Schritt rückgängig');
+    await expect(bench.band).toContainText(language === 'en' ? 'New plan taken back.' : 'Neuer Plan zurückgenommen.');
     await bench.scan('PW.DO.UNDO');
     await expect(bench.progress).toContainText(language === 'en' ? '0 of 2' : '0 von 2');
     await bench.scan('PW.DO.PAUSE');

@@ -153,6 +153,27 @@ test('the unit in hand is reported as damaged by its scan, and a missing one by 
   await expect(bench.heading('Order complete')).toBeVisible();
 });
 
+test('undo right after a wrong scan takes no good unit back before it has named it', async ({ page, call }) => {
+  await benchOrder(call, 'UNDO-1', [['TEA-20', 2]]);
+  const bench = benchScreen(page);
+  await bench.open();
+  await bench.scan('UNDO-1');
+  await expect(bench.title).toContainText('UNDO-1', { timeout: 30_000 });
+  await bench.scan(code('TEA-20'));
+  await bench.scan('NO-SUCH-CODE');
+  await expect(bench.band).toHaveClass(/wrong/);
+  await bench.button('Undo').tap();
+  await expect(bench.band).toHaveClass(/attention/);
+  await expect(bench.band).toContainText('Undo again to remove Green tea 20 bags, unit 1 of 2.');
+  await expect(bench.progress).toContainText('1 of 2');
+  expect(await bench.faults()).toEqual([]);
+  await bench.scan('PW.DO.UNDO');
+  await expect(bench.band).toContainText('Taken back: Green tea 20 bags, unit 1 of 2.');
+  await expect(bench.progress).toContainText('0 of 2');
+  await bench.scan(code('TEA-20'));
+  await expect(bench.progress).toContainText('1 of 2');
+});
+
 test('a packed order that cannot leave is amber, and says why and what to do', async ({ page, call }) => {
   await benchOrder(call, 'STAYS-1', [['TEA-20', 1]], 3, { shipFrom: { name: 'Warehouse' } });
   const bench = benchScreen(page);

@@ -78,7 +78,7 @@ test('a carton that is opened again keeps its SSCC, and its next label is marked
   await Promise.all(first.printJobIds.map(sent));
   const undone = (await act(station, id, 'undo', { benchId })).body;
   expect(undone).toMatchObject({
-    ...{ message: { code: 'reopened', params: { number: 1 } } },
+    ...{ message: { code: 'reopenedUnit', params: { number: 1 } } },
     session: { state: 'packing', units: { confirmed: 1 }, cartons: [{ state: 'open' }] },
   });
   const again = await last(id);

@@ -1,0 +1,48 @@
+import { packingActions, type PackingMessage } from '../../contract/index.ts';
+import type { PackingFold, UndoEntry } from './ports.ts';
+
+type Said = Pick<PackingMessage, 'code' | 'params'>;
+
+/** What undo takes back, in words. Pure. */
+export function takenBack(fold: PackingFold, entry: UndoEntry): Said {
+  const [unit] = entry.units;
+  const [carton] = entry.cartons;
+  const number = (carton?.index ?? 0) + 1;
+  switch (entry.kind) {
+    case 'unitsConfirmed':
+      return entry.units.length === 1
+        ? { code: 'takenBack', params: unitParams(fold, entry) }
+        : { code: 'takenBackSeveral', params: { quantity: entry.units.length, name: unit?.name ?? '' } };
+    case 'unitsLost':
+      return { code: 'lossTakenBack', params: { quantity: entry.units.length, name: unit?.name ?? '' } };
+    case 'boxConfirmed':
+      return { code: 'boxTakenBack', params: { box: carton?.containerName ?? '' } };
+    case 'cartonClosed':
+      return { code: 'closingTakenBack', params: { number } };
+    case 'replanned':
+      return { code: 'planTakenBack', params: {} };
+    default:
+      return { code: 'undone', params: {} };
+  }
+}
+
+/** Whether what did not count was a scan, not a button that could not be pressed: those are on record by their names. */
+export function isMissedScan(missed: string | null): boolean {
+  return missed !== null && !(packingActions as readonly string[]).includes(missed);
+}
+
+/** A wrong scan was not counted, so there is nothing of it to take back: what the next undo takes. Pure. */
+export function afterMiss(fold: PackingFold, entry: UndoEntry | undefined): Said {
+  if (entry === undefined) return { code: 'missAlone', params: {} };
+  const { code, params } = takenBack(fold, entry);
+  if (code === 'takenBack') return { code: 'missThenUnit', params };
+  return code === 'takenBackSeveral' ? { code: 'missThenUnits', params } : { code: 'missThenStep', params: {} };
+}
+
+/** The unit and its place in the order of its carton, as the bench counted it. */
+function unitParams({ cartons }: PackingFold, { units: [unit] }: UndoEntry): Said['params'] {
+  const own = cartons.find(({ units }) => units.some(({ id }) => id === unit?.id))?.units ?? [];
+  const inBox = own.filter(({ state }) => state === 'confirmed').length;
+  const left = own.filter(({ state }) => state === 'open').length;
+  return { name: unit?.name ?? '', number: inBox, total: inBox + left };
+}

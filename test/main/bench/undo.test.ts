@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { act, open, packingSettings, scan } from '../../support/benches.ts';
+import { createOrder, loadMasters, twoCarriers } from '../../support/orders.ts';
+import { startStation, type TestStation } from '../../support/startStation.ts';
+
+let station: TestStation;
+beforeAll(async () => {
+  station = await startStation({ rateShipment: twoCarriers });
+  await loadMasters(station);
+});
+afterAll(() => station[Symbol.asyncDispose]());
+
+/** Three mugs and a lamp. */
+async function opened(): Promise<string> {
+  return (await open(station, { orderId: await createOrder(station) })).body.shipmentId as string;
+}
+const undo = async (id: string) => (await act(station, id, 'undo')).body;
+
+describe('undo names what it takes back', () => {
+  test('a unit with its number, several, and the one that packed the order', async () => {
+    const id = await opened();
+    await scan(station, id, 'LAMP');
+    await scan(station, id, 'MUG');
+    expect(await undo(id)).toMatchObject({
+      ...{ outcome: 'right', message: { code: 'takenBack', params: { name: 'Mug', number: 2, total: 4 } } },
+      session: { units: { confirmed: 1 } },
+    });
+    await scan(station, id, 'MUG', { quantity: 2 });
+    expect((await undo(id)).message).toMatchObject({ code: 'takenBackSeveral', params: { quantity: 2, name: 'Mug' } });
+    await scan(station, id, 'MUG', { quantity: 2 });
+    await scan(station, id, 'MUG');
+    expect((await undo(id)).message).toMatchObject({ code: 'takenBack', params: { name: 'Mug', number: 4, total: 4 } });
+  });
+
+  test('missing units, a box and a new plan', async () => {
+    await packingSettings(station, { confirmBox: true });
+    const id = await opened();
+    await act(station, id, 'confirmBox', { carton: 0 });
+    expect((await undo(id)).message.code).toBe('boxTakenBack');
+    await act(station, id, 'short', { itemId: 'MUG', quantity: 2 });
+    expect((await undo(id)).message).toMatchObject({ code: 'lossTakenBack', params: { quantity: 2, name: 'Mug' } });
+    await act(station, id, 'otherBox', { containerId: 'SMALL' });
+    expect((await undo(id)).message.code).toBe('planTakenBack');
+    expect((await undo(id)).message.code).toBe('nothingToUndo');
+    await packingSettings(station, { confirmBox: false });
+  });
+});
+
+describe('undo after a wrong scan', () => {
+  test('takes nothing back, names the unit that the next one takes, and then takes that', async () => {
+    const id = await opened();
+    await scan(station, id, 'MUG');
+    for (const text of ['NO-SUCH', 'GIRDER']) expect((await scan(station, id, text)).body.outcome).toBe('wrong');
+    expect(await undo(id)).toMatchObject({
+      ...{ outcome: 'right', message: { code: 'missThenUnit', params: { name: 'Mug', number: 1, total: 4 } } },
+      session: { units: { confirmed: 1 } },
+    });
+    expect(await undo(id)).toMatchObject({ message: { code: 'takenBack' }, session: { units: { confirmed: 0 } } });
+    // Scanned again, it is in again.
+    expect((await scan(station, id, 'MUG')).body.session.units.confirmed).toBe(1);
+  });
+
+  test('by command barcode does the same, for several units and for other steps too', async () => {
+    const id = await opened();
+    await scan(station, id, 'NO-SUCH');
+    expect((await scan(station, id, 'PW.DO.UNDO')).body.message.code).toBe('missAlone');
+    await scan(station, id, 'MUG', { quantity: 2 });
+    await scan(station, id, 'NO-SUCH');
+    expect((await scan(station, id, 'PW.DO.UNDO')).body.message).toMatchObject({
+      ...{ code: 'missThenUnits', params: { quantity: 2, name: 'Mug' } },
+    });
+    await act(station, id, 'short', { itemId: 'LAMP' });
+    await scan(station, id, 'NO-SUCH');
+    expect((await undo(id)).message.code).toBe('missThenStep');
+    expect((await undo(id)).message.code).toBe('lossTakenBack');
+  });
+
+  test('is not delayed by a button that did nothing, nor by a wrong scan before a right one', async () => {
+    const id = await opened();
+    await scan(station, id, 'NO-SUCH');
+    await scan(station, id, 'MUG');
+    await act(station, id, 'closeCarton', { carton: 0 });
+    expect((await undo(id)).message.code).toBe('takenBack');
+  });
+});
