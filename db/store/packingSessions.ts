@@ -159,7 +159,7 @@ export function createPackingStore(database: Database, shipments: Pick<ShipmentS
           write(seq, decided, at);
         }
         const session = get(organizationId, shipmentId);
-        return session && { session, shipment };
+        return session && { session, shipment: shipments.record(organizationId, shipmentId) ?? shipment };
       }),
     change: (actor, shipmentId, requestId, decide, at) =>
       inTransaction(() => {

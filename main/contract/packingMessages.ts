@@ -92,7 +92,7 @@ const en = {
   boxInUse: 'Box {number} is in use already.',
   boxUnknown: 'No active box has this code.',
   onScreen: 'Choose this on the screen.',
-  noSender: 'The sender’s address has no ZIP. Put the boxes aside until the office has entered it.',
+  noSender: 'The sender’s address has no ZIP. Put the boxes aside until the office has entered it: Settings > Sender.',
   noRecipient: 'The recipient’s address has no ZIP. Put the boxes aside until the office has corrected the order.',
   notRated: 'No carrier has a price yet. Put the boxes aside until the office has rated the shipment. {reason}',
   senderAsks: 'The sender asked for a change. Put the boxes aside until the office has decided.',
@@ -188,7 +188,8 @@ const de: Readonly<Record<PackingMessageCode, string>> = {
   boxInUse: 'Karton {number} ist schon in Gebrauch.',
   boxUnknown: 'Kein aktiver Karton hat diesen Code.',
   onScreen: 'Bitte auf dem Bildschirm wählen.',
-  noSender: 'In der Absenderadresse fehlt die PLZ. Kartons beiseitestellen, bis das Büro sie eingetragen hat.',
+  noSender:
+    'In der Absenderadresse fehlt die PLZ. Kartons beiseitestellen, bis das Büro sie einträgt: Einstellungen > Absender.',
   noRecipient:
     'In der Empfängeradresse fehlt die PLZ. Kartons beiseitestellen, bis das Büro den Auftrag berichtigt hat.',
   notRated: 'Noch kein Versanddienst hat einen Preis. Kartons beiseitestellen, bis das Büro ihn geholt hat. {reason}',

@@ -24,6 +24,7 @@ export const defaultSettings: Settings = {
   maxUsers: 100,
   monthlyRequestQuota: 100_000_000,
   enabledProducts: ['packing'],
+  sender: null,
   gs1: { companyPrefix: null, extensionDigit: 0, firstSerial: 0, lastSerial: null },
   printing: { labelPrinterId: null, documentPrinterId: null, printers: {} },
 };
@@ -56,6 +57,7 @@ export function createSettings(
         ...(change.maxUsers !== undefined && { maxUsers: change.maxUsers }),
         ...(change.monthlyRequestQuota !== undefined && { monthlyRequestQuota: change.monthlyRequestQuota }),
         ...(change.enabledProducts !== undefined && { enabledProducts: change.enabledProducts }),
+        ...(change.sender !== undefined && { sender: change.sender }),
         ...(change.gs1 !== undefined && { gs1: change.gs1 }),
         ...(change.printing !== undefined && { printing: change.printing }),
       };

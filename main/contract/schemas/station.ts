@@ -1,3 +1,4 @@
+import { ShipFrom } from './address.ts';
 import { MessageKeySchema } from './message.ts';
 import { Type, type Static } from 'typebox';
 import { leftOutReasonsDescription } from './job.ts';
@@ -168,6 +169,13 @@ export const Settings = Type.Object(
       maxItems: 100,
       description: 'Features the organization is entitled to, such as packing and tender.',
     }),
+    sender: Nullable(
+      Type.Unsafe<ShipFrom>({
+        ...ShipFrom,
+        description:
+          'Sender of shipments whose orders name no address of their sender; without a ZIP they have no rate.',
+      }),
+    ),
     gs1: Gs1Settings,
     printing: PrintingSettings,
   },

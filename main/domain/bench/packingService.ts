@@ -97,7 +97,7 @@ export function createPackingService(options: PackingServiceOptions) {
   const find = createFindPacking({ orders: store.orders, shipments, packing });
   const backOrder = createBackOrders({ orders: store.orders, create: createOrder });
   const alone = createOneAtATime();
-  const { release, reopened } = createRelease(service);
+  const { release, retried, reopened } = createRelease(service);
   const withPlan = createPlanKeeper({
     ...{ packing, shipments, rater: service.rater, parse, clock },
     shown: (actor, shipmentId) => shown(actor, storedOf(actor, shipmentId)),
@@ -287,6 +287,8 @@ export function createPackingService(options: PackingServiceOptions) {
     const known = 'order' in wanted ? null : packing.get(organizationId, wanted.shipmentId);
     const shipmentId = known?.shipmentId ?? (await readyToPack(actor, wanted));
     const rules = settings(organizationId);
+    const packed = known?.fold.phase === 'packed' ? shipments.record(organizationId, shipmentId) : null;
+    const waited = packed !== null && (await retried(actor, packed));
     const claim = claimOf(actor, ranMs());
     const decide = (session: PackingRecord | null, shipment: ShipmentRecord) => {
       if (!session) {
@@ -294,6 +296,7 @@ export function createPackingService(options: PackingServiceOptions) {
         return { event, fold: applyPackingEvent(emptyFold, event), claim };
       }
       requireClaim(session, actor, rules, ranMs(), takesOver);
+      if (waited && session.fold.phase === 'packed') release(actor, shipment, rules);
       const event = { kind: session.fold.phase === 'paused' ? 'resumed' : 'claimed' } as const;
       return { event, fold: applyPackingEvent(session.fold, event), claim };
     };
@@ -311,14 +314,13 @@ export function createPackingService(options: PackingServiceOptions) {
         ...([actor, shipmentId, request, leadName] as const),
         (stored) => decided(actor, stored, { ...request, action: 'wrongSize' }, { leadName, next: null }).decision,
       );
-    const status = action === 'finish' ? shipments.record(organizationId, shipmentId)?.status : undefined;
-    if (status === 'RateFailed') await service.rater.rate(actor, shipmentId, null);
+    const packed = action === 'finish' ? shipments.record(organizationId, shipmentId) : null;
+    // It was not rated, or its sender wanted it otherwise, when it was packed.
+    const waited = packed !== null && (await retried(actor, packed));
     // Throws before anything is changed.
     const next = request.action === 'handOver' ? operators.receiver(actor, request.to) : null;
     return changed(actor, shipmentId, request.actionId, (stored) => {
-      // It was not rated, or its sender wanted it otherwise, when it was packed.
-      if ((status === 'RateFailed' || status === 'Rated') && stored.session.fold.phase === 'packed')
-        release(actor, stored.shipment, settings(organizationId));
+      if (waited && stored.session.fold.phase === 'packed') release(actor, stored.shipment, settings(organizationId));
       return decided(actor, stored, { ...request, action }, { leadName, next });
     });
   }

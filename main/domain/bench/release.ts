@@ -5,8 +5,13 @@ import type { ShipmentBody, ShipmentRecord } from '../shipments/ports.ts';
 import type { ShipmentService } from '../shipments/shipmentService.ts';
 
 /** What becomes of a shipment once it is packed, and how that is taken back. */
-export function createRelease({ shipments, tenders }: Pick<ShipmentService, 'shipments' | 'tenders'>) {
+export function createRelease({ shipments, rater, tenders }: Pick<ShipmentService, 'shipments' | 'rater' | 'tenders'>) {
   return {
+    /** Tries again what failed when it was packed, such as a rate without a sender. Whether it waited for that or for its sender. */
+    async retried(actor: Actor, { id, status }: ShipmentRecord): Promise<boolean> {
+      if (status === 'RateFailed') await rater.rate(actor, id, null);
+      return status === 'RateFailed' || status === 'Rated';
+    },
     /** The shipment is ready or shipped, as the settings say; one without a rate, or that its sender wants otherwise, stays as it is. */
     release(actor: Actor, shipment: ShipmentRecord, { afterPacked }: PackingSettings): void {
       const { id, status } = shipment;

@@ -1,4 +1,4 @@
-import { DomainError, type CarrierQuote, type PackResponse } from '../../contract/index.ts';
+import { DomainError, type CarrierQuote, type PackResponse, type ShipFrom } from '../../contract/index.ts';
 import { contentsOf, isContentsOf, withCosts, type PackContents } from '../packing/packContents.ts';
 import type { Clock, Logger } from '../ports.ts';
 import type { Actor } from '../records.ts';
@@ -13,11 +13,14 @@ import type {
   ShipmentStore,
 } from './ports.ts';
 import { foundShipment, refuseDuringTender } from './shipments.ts';
+import { senderOf } from './senderOf.ts';
 import { shipmentAfter } from './states.ts';
 
 export interface RaterOptions {
   readonly store: ShipmentStore;
   readonly rateShipment: RateShipment;
+  /** Of the station, for shipments that have none: it may have been entered since. */
+  readonly sender: (organizationId: string) => ShipFrom | null;
   /** Reads a pack response that this station encoded. */
   readonly parse: (bytes: Uint8Array) => PackResponse;
   /** Lets everything else that waits have its turn. */
@@ -29,7 +32,15 @@ export interface RaterOptions {
 const noRates = 'No carrier has an active rate table for this shipment. Add one under Rates and activate it.';
 
 /** Rates shipments. The cheapest quote becomes the carrier and the cost breakdown of each box. */
-export function createShipmentRater({ store, rateShipment, parse, yieldToEventLoop, clock, logger }: RaterOptions) {
+export function createShipmentRater({
+  store,
+  rateShipment,
+  sender,
+  parse,
+  yieldToEventLoop,
+  clock,
+  logger,
+}: RaterOptions) {
   async function quotesOf(shipment: RateableShipment, carriers: readonly string[] | null): Promise<Quotes> {
     try {
       const quotes = await rateShipment(shipment, carriers);
@@ -54,7 +65,10 @@ export function createShipmentRater({ store, rateShipment, parse, yieldToEventLo
       const packed = foundShipment(store.get(actor.organizationId, id), id);
       const contents = packContents(packed, parse);
       await yieldToEventLoop();
-      const { quotes, reason } = await quotesOf(rateable(actor.organizationId, packed.shipment, contents), carriers);
+      const { quotes, reason } = await quotesOf(
+        rateable(actor.organizationId, packed.shipment, contents, sender(actor.organizationId)),
+        carriers,
+      );
       const [best] = quotes;
       const trigger = best ? 'ratingCompleted' : 'ratingFailed';
       const priced =
@@ -98,13 +112,14 @@ export function rateable(
   organizationId: string,
   { id, body }: PackedShipment['shipment'],
   contents: PackContents | null,
+  sender: ShipFrom | null,
 ): RateableShipment {
   return {
     organizationId,
     shipmentId: id,
     mode: body.mode,
     serviceLevel: body.serviceLevel,
-    shipFrom: body.shipFrom,
+    shipFrom: senderOf(body.shipFrom, sender),
     shipTo: body.shipTo,
     boxes: (contents?.boxes ?? []).map(({ containerId, length, width, height, weight }) => ({
       containerId,

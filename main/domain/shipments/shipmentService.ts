@@ -65,7 +65,8 @@ export function createShipmentService(options: ShipmentServiceOptions) {
     parseContents,
     yieldToEventLoop,
   });
-  const rater = createShipmentRater({ ...common, rateShipment, parse, yieldToEventLoop });
+  const sender = (organizationId: string) => settings.read(organizationId).sender;
+  const rater = createShipmentRater({ ...common, rateShipment, sender, parse, yieldToEventLoop });
   const tenders = createShipmentTenders({
     ...common,
     refuseDuringPacking: refuseDuringPack,
@@ -78,6 +79,7 @@ export function createShipmentService(options: ShipmentServiceOptions) {
   return {
     shipments: createShipments({
       ...{ store: store.shipments, packing: store.packing, orders: store.orders, items: store.items },
+      sender,
       yieldToEventLoop,
       clock,
       ids,

@@ -4,6 +4,7 @@ import {
   message,
   orderMachine,
   type OrdersNotReceived,
+  type ShipFrom,
   type ShipmentQuery,
   type ShipmentSearch,
   type Message,
@@ -28,6 +29,7 @@ import type {
 } from './ports.ts';
 import { ambiguityWarnings } from './orderWarnings.ts';
 import { readAhead, resolveLines, type ItemLookup } from './resolveLines.ts';
+import { senderOf } from './senderOf.ts';
 import { shipmentAfter } from './states.ts';
 
 export interface ShipmentsOptions {
@@ -35,6 +37,8 @@ export interface ShipmentsOptions {
   readonly packing: Pick<PackingStore, 'summary'>;
   readonly orders: Pick<OrderStore, 'get' | 'ofSource'>;
   readonly items: ItemLookup;
+  /** Of the station, for orders without an address of theirs. */
+  readonly sender: (organizationId: string) => ShipFrom | null;
   /** Lets everything else that waits have its turn. */
   readonly yieldToEventLoop: () => Promise<void>;
   readonly clock: Clock;
@@ -86,7 +90,16 @@ interface CreatedShipment {
 }
 
 /** Use cases of shipments that need nothing but the store: create, read, mark ready. */
-export function createShipments({ store, packing, orders, items, yieldToEventLoop, clock, ids }: ShipmentsOptions) {
+export function createShipments({
+  store,
+  packing,
+  orders,
+  items,
+  sender,
+  yieldToEventLoop,
+  clock,
+  ids,
+}: ShipmentsOptions) {
   /** Throws DomainError bad_request that names all orders which cannot be planned, each with the shipment that has it. */
   function requireFree(organizationId: string, planned: readonly OrderRecord[]): void {
     const taken = planned.flatMap((order, index) => (isFree(order) ? [] : [{ order, index }]));
@@ -125,7 +138,7 @@ export function createShipments({ store, packing, orders, items, yieldToEventLoo
           body: {
             mode: body.mode ?? null,
             serviceLevel: body.serviceLevel ?? null,
-            shipFrom: first?.shipFrom ?? null,
+            shipFrom: senderOf(first?.shipFrom, sender(organizationId)),
             shipTo: first?.shipTo ?? null,
             customerId: customers.size === 1 ? (first?.customer?.id ?? null) : null,
             lines: resolveLines(known, reader),

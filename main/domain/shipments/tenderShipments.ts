@@ -37,7 +37,7 @@ export interface TenderOptions {
   /** Throws DomainError conflict for a shipment that is packed at a bench. */
   readonly refuseDuringPacking: (organizationId: string, shipmentId: string) => void;
   readonly findCarrier: FindCarrier;
-  readonly settings: (organizationId: string) => Pick<Settings, 'features' | 'enabledProducts'>;
+  readonly settings: (organizationId: string) => Pick<Settings, 'features' | 'enabledProducts' | 'sender'>;
   /** Reads a pack response that this station encoded. */
   readonly parse: (bytes: Uint8Array) => PackResponse;
   /** A moment in which requests that were sent together with this one are heard, as they are while a carrier is asked. */
@@ -72,7 +72,10 @@ export function createShipmentTenders({
     const { progress } = shipment;
     const carrierId = body.carrierId ?? progress.carrier;
     if (carrierId === null) throw new DomainError('bad_request', message('noRatedCarrier'), { field: 'carrierId' });
-    const of = rateable(actor.organizationId, shipment, packContents(packed, parse));
+    const of = rateable(
+      ...([actor.organizationId, shipment, packContents(packed, parse)] as const),
+      settings(actor.organizationId).sender,
+    );
     const quote = progress.quotes.find(
       (one) => one.carrierId === carrierId && (body.serviceCode ?? one.service) === one.service,
     );

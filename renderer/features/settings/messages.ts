@@ -12,6 +12,7 @@ export const messages = defineMessages({
       benches: 'Packing benches',
       operators: 'Operators',
       notes: 'Packing notes',
+      sender: 'Sender',
       printers: 'Printers',
       documents: 'Labels and documents',
       numbers: 'Carton numbers',
@@ -242,6 +243,7 @@ export const messages = defineMessages({
       packing: 'packing steps',
       diskWarning: 'the disk warning',
       tender: 'tender and tracking',
+      sender: 'the sender',
     },
   },
   de: {
@@ -256,6 +258,7 @@ export const messages = defineMessages({
       benches: 'Packplätze',
       operators: 'Packer',
       notes: 'Packhinweise',
+      sender: 'Absender',
       printers: 'Drucker',
       documents: 'Etiketten, Dokumente',
       numbers: 'Kartonnummern',
@@ -486,6 +489,7 @@ export const messages = defineMessages({
       packing: 'Packschritte',
       diskWarning: 'Speicherwarnung',
       tender: 'Beauftragung und Sendungsverfolgung',
+      sender: 'Absender',
     },
   },
 });

@@ -9,7 +9,7 @@ export interface PartGroup {
 
 const all: readonly PartGroup[] = [
   { group: 'station', parts: ['general', 'devices'] },
-  { group: 'packing', parts: ['rules', 'benches', 'operators', 'notes'] },
+  { group: 'packing', parts: ['rules', 'benches', 'operators', 'notes', 'sender'] },
   { group: 'printing', parts: ['printers', 'documents', 'numbers'] },
   { group: 'upkeep', parts: ['backups', 'log', 'about'] },
 ];

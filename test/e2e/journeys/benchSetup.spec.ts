@@ -21,6 +21,9 @@ test('a bench is created with its printer, this computer becomes it, and its win
   await expect(settings.panel.getByRole('alert')).toHaveText('Enter a name.');
   await settings.panel.getByLabel('Name').fill('North 4');
   await settings.panel.getByLabel('Label printer').selectOption('Zebra north');
+  // The first bench asks where parcels leave from: without a ZIP nothing that is packed gets a price.
+  await settings.panel.getByLabel('Company').fill('Packwright Ltd');
+  await settings.panel.getByLabel('ZIP').fill('89501');
   await settings.panel.getByRole('button', { name: 'Create bench' }).click();
   await expect(settings.row(/North 4/)).toContainText('Zebra north');
   await expect(settings.row(/North 4/)).toContainText('As set for all benches');
@@ -34,6 +37,16 @@ test('a bench is created with its printer, this computer becomes it, and its win
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await bench.button('Leave bench').click();
 
+  await settings.go('Packing benches');
+  await page.getByRole('button', { name: 'New bench' }).click();
+  await expect(settings.panel.getByLabel('ZIP')).toHaveCount(0);
+  await settings.go('Sender');
+  await expect(page.getByLabel('ZIP')).toHaveValue('89501');
+  await page.getByLabel('City').fill('Reno');
+  await page.getByLabel('City').press('Enter');
+  await expect(shell.toast('Saved the sender')).toBeVisible();
+  const { sender } = (await call('GET', '/station/v1/settings')).body as { sender: unknown };
+  expect(sender).toEqual({ name: 'Packwright Ltd', address: { zip: '89501', city: 'Reno' } });
   await settings.go('Packing benches');
   await settings.row(/North 4/).dblclick();
   await settings.panel.getByLabel('Name').fill('North 5');

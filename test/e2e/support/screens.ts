@@ -156,6 +156,7 @@ export const screens: readonly DayScreen[] = [
   goTo('settings-benches', '/settings?part=benches', 'Packing benches'),
   goTo('settings-operators', '/settings?part=operators', 'Ana Kowalski'),
   goTo('settings-notes', '/settings?part=notes', 'Two layers of bubble wrap'),
+  goTo('settings-sender', '/settings?part=sender', 'Street'),
   goTo('settings-documents', '/settings?part=documents', 'Jo White'),
   goTo('settings-numbers', '/settings?part=numbers', 'GS1 Company Prefix'),
   goTo('settings-printers', '/settings?part=printers', 'Zebra north'),
