@@ -1,6 +1,7 @@
 import type { OverviewStore } from '../../main/domain/administration/ports.ts';
 import type { Database } from 'better-sqlite3';
 import { cancelledPlanError, type Overview } from '../../main/contract/index.ts';
+import { packedNotReady } from './summaries.ts';
 import type { UnpackableOrders } from './unpackableOrders.ts';
 
 type ReadOverview = Omit<Overview, 'rules' | 'orders'> & { readonly orders: Omit<Overview['orders'], 'unpackable'> };
@@ -30,6 +31,7 @@ export function createOverviewStore(database: Database, unpackable: UnpackableOr
     `shipment INDEXED BY shipment_stuck ${ofOrganization} AND progress ->> '$.reason' IS NOT NULL
      AND status NOT IN ('Shipped', 'Cancelled')`,
   );
+  const notReady = counting(`shipment ${ofOrganization} AND ${packedNotReady('shipment')}`);
   const hours = database.prepare<
     [object],
     {
@@ -90,7 +92,7 @@ export function createOverviewStore(database: Database, unpackable: UnpackableOr
             shipped: since(shipped),
             stuck: one(stuck),
           },
-          confirmed: { shipments: atBenches?.shipments ?? 0, boxes: atBenches?.boxes ?? 0 },
+          confirmed: { shipments: atBenches?.shipments ?? 0, boxes: atBenches?.boxes ?? 0, notReady: one(notReady) },
           packed: {
             shipments: sum((hour) => hour.shipments),
             boxes: sum((hour) => hour.boxes),

@@ -107,7 +107,10 @@ export function createOrderFinder(
      ${field('requiredShipBy', 'requiredShipBy')}, json_array_length(record.body, '$.lines') AS lines,
      (SELECT coalesce(sum(value ->> '$.quantityOrdered'), 0) FROM json_each(record.body, '$.lines')) AS units,
      (SELECT shipment.id FROM shipment_order JOIN shipment ON shipment.seq = shipment_seq
-      WHERE order_seq = record.seq AND shipment.status <> 'Cancelled' LIMIT 1) AS shipmentId, ${orderFault} AS fault`,
+      WHERE order_seq = record.seq AND shipment.status <> 'Cancelled' LIMIT 1) AS shipmentId,
+     (SELECT packing_session.state FROM shipment_order JOIN shipment ON shipment.seq = shipment_order.shipment_seq
+      JOIN packing_session ON packing_session.shipment_seq = shipment.seq
+      WHERE order_seq = record.seq AND shipment.status <> 'Cancelled' LIMIT 1) AS packing, ${orderFault} AS fault`,
     `(@text IS NULL OR id LIKE @text ESCAPE '!' OR ${textMatch('body')})
      AND (@createdFrom IS NULL OR julianday(created_at) >= julianday(@createdFrom))
      AND (@changedFrom IS NULL OR julianday(updated_at) >= julianday(@changedFrom))
@@ -133,6 +136,11 @@ export function createOrderFinder(
     return { ...page, items: page.items.map(({ read }) => ({ read: () => withFault(read()) })) };
   };
 }
+
+/** Whether a shipment is packed at a bench and stays where it is, as SQL. */
+export const packedNotReady = (shipment: string): string =>
+  `${shipment}.status IN ('Rated', 'RateFailed') AND EXISTS (SELECT 1 FROM packing_session
+    WHERE packing_session.shipment_seq = ${shipment}.seq AND packed_at IS NOT NULL)`;
 
 /** A row of a shipment's summary; what its body says is read from the body at once. */
 type ShipmentSummaryRow = Omit<ShipmentSummary, 'orderNames' | 'packing' | keyof ReturnType<typeof bodyFacts>> & {
@@ -182,6 +190,7 @@ export function createShipmentFinder(
       AND julianday(packed_at) >= julianday(@packedFrom)))
      AND (@shippedFrom IS NULL OR (status = 'Shipped'
       AND julianday(progress ->> '$.shippedAt') >= julianday(@shippedFrom)))
+     AND (@packedNotReady IS NULL OR (${packedNotReady('record')}) = @packedNotReady)
      AND (@stuck IS NULL OR (progress ->> '$.reason' IS NOT NULL AND status NOT IN ('Shipped', 'Cancelled')) = @stuck)`,
   );
   return (organizationId, { limit, cursor, status = null, search, ...rest }) => {
@@ -194,6 +203,7 @@ export function createShipmentFinder(
       },
       ...{ packedFrom: rest.packedFrom ?? null, shippedFrom: rest.shippedFrom ?? null },
       stuck: rest.stuck === undefined ? null : Number(rest.stuck),
+      packedNotReady: rest.packedNotReady === undefined ? null : Number(rest.packedNotReady),
       orderNumber: rest.sourceOrderId ?? null,
     };
     const page = find({ kind: 'shipmentSummary', filter: Object.values(filter), limit, cursor }, filter);

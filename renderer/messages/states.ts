@@ -17,6 +17,7 @@ export const states = defineMessages({
       Shipped: 'Shipped',
       Cancelled: 'Cancelled',
     },
+    packing: { packing: 'Being packed', paused: 'Paused', held: 'On hold', packed: 'Packed' },
   },
   de: {
     order: { Draft: 'Entwurf', Received: 'Eingegangen', Planned: 'Eingeplant', Cancelled: 'Storniert' },
@@ -32,6 +33,12 @@ export const states = defineMessages({
       Tendered: 'Beauftragt',
       Shipped: 'Versandt',
       Cancelled: 'Storniert',
+    },
+    packing: {
+      packing: 'Wird gepackt',
+      paused: 'Unterbrochen',
+      held: 'Angehalten',
+      packed: 'Gepackt',
     },
   },
 });

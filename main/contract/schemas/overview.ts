@@ -31,7 +31,11 @@ export const Overview = Type.Object(
       stuck: count('In progress, and the last packing, rating or tender failed.'),
     }),
     confirmed: Type.Object(
-      { shipments: count('Shipments.'), boxes: count('Their closed cartons.') },
+      {
+        shipments: count('Shipments.'),
+        boxes: count('Their closed cartons.'),
+        notReady: count('Packed shipments that are not ready to ship, also from before the day.'),
+      },
       { description: 'Packed at benches since the day began: every unit confirmed.' },
     ),
     packed: Type.Object(

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Id, Nullable, Page, pageQuery, Timestamp, Version, StringEnum } from './common.ts';
 import { orderStatuses } from './order.ts';
-import { PackingSummary } from './packingSummary.ts';
+import { packingStates, PackingSummary } from './packingSummary.ts';
 import { planOptionKeys, planStatuses } from './plan.ts';
 import { shipmentStatuses } from './shipment.ts';
 
@@ -34,6 +34,9 @@ export const OrderSummary = Type.Object(
     lines: count('Lines of the order.'),
     units: count('Units over all lines.'),
     shipmentId: Nullable(Type.String({ description: 'Its shipment; null if it has none or only cancelled ones.' })),
+    packing: Nullable(
+      StringEnum(packingStates, { description: 'How far packers are with its shipment; null before they begin.' }),
+    ),
     unpackable: Nullable(
       Type.Object(
         {
@@ -121,6 +124,9 @@ export const ShipmentSearch = Type.Object({
   shippedFrom: Type.Optional(since('Only shipments shipped since this time.')),
   changedFrom: Type.Optional(
     since('Only shipments changed since this time: created, planned, shipped, cancelled, or with a corrected label.'),
+  ),
+  packedNotReady: Type.Optional(
+    Type.Boolean({ description: 'True: only shipments that are packed at a bench and not ready to ship.' }),
   ),
   stuck: Type.Optional(
     Type.Boolean({ description: 'True: only shipments in progress whose last packing, rating or tender failed.' }),

@@ -31,8 +31,11 @@ export function orderColumns(now: () => Date): readonly TableColumn<OrderSummary
     csv: (order) => order[id],
   });
   const fault = orderFault();
-  const statusText = ({ status, unpackable }: OrderSummary): string =>
-    [state.t(`order.${status}`), ...(unpackable ? [fault(unpackable)] : [])].join(' – ');
+  const statusText = ({ status, packing, unpackable }: OrderSummary): string =>
+    [
+      packing ? state.t(`packing.${packing}`) : state.t(`order.${status}`),
+      ...(unpackable ? [fault(unpackable)] : []),
+    ].join(' – ');
   return [
     { id: 'order', header: t('columns.order'), width: 144, fixed: true, text: orderName },
     { id: 'status', header: t('common.state'), width: 144, text: statusText },

@@ -1,4 +1,4 @@
-import { orderMachine, type OrderStatus, type OrderTrigger } from '../../../main/contract/index.ts';
+import { orderMachine, type OrderStatus, type OrderTrigger, type PackingPhase } from '../../../main/contract/index.ts';
 import type { StateTone } from '../../ui/record/stateTone.ts';
 
 export const orderTones: Readonly<Record<OrderStatus, StateTone>> = {
@@ -6,6 +6,14 @@ export const orderTones: Readonly<Record<OrderStatus, StateTone>> = {
   Received: 'open',
   Planned: 'going',
   Cancelled: 'ended',
+};
+
+/** Of an order that is planned, how far packers are with it. */
+export const packingTones: Readonly<Record<PackingPhase, StateTone>> = {
+  packing: 'busy',
+  paused: 'open',
+  held: 'open',
+  packed: 'done',
 };
 
 /** What a person does with an order. */

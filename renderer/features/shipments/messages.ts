@@ -23,6 +23,7 @@ export const messages = defineMessages({
       created: 'Created today',
       packed: 'Optimized today',
       shipped: 'Shipped today',
+      notReady: 'Packed, not ready',
       stuck: 'Failed step',
     },
     columns: {
@@ -221,6 +222,7 @@ export const messages = defineMessages({
       created: 'Heute angelegt',
       packed: 'Heute optimiert',
       shipped: 'Heute versandt',
+      notReady: 'Gepackt, nicht bereit',
       stuck: 'Gescheiterter Schritt',
     },
     columns: {

@@ -14,6 +14,8 @@ type Text = 'mode' | 'serviceLevel' | 'carrier' | 'reason' | 'id';
 export function shipmentColumns(now: () => Date): readonly TableColumn<ShipmentSummary>[] {
   const { t } = useMessages(messages);
   const state = useMessages(states);
+  const withPacking = (status: string, packing: ShipmentSummary['packing']['state']): string =>
+    packing === 'planned' ? status : `${status} – ${state.t(`packing.${packing}`)}`;
   const text = (id: Text, header: string, options: Partial<TableColumn<ShipmentSummary>> = {}) => ({
     ...{ id, header, width: 108, ...options },
     text: (shipment: ShipmentSummary) => shipment[id] ?? '',
@@ -27,7 +29,7 @@ export function shipmentColumns(now: () => Date): readonly TableColumn<ShipmentS
     { id: 'shipment', header: t('columns.orders'), width: 144, fixed: true, text: shipmentName },
     {
       ...{ id: 'status', header: t('common.state'), width: 184 },
-      text: (shipment) => state.t(`shipment.${shipment.status}`),
+      text: ({ status, packing }) => withPacking(state.t(`shipment.${status}`), packing.state),
     },
     {
       ...{ id: 'shipTo', header: t('columns.shipTo'), width: 184, grows: true },
