@@ -29,6 +29,7 @@ interface ShipmentRow {
   readonly reason: string | null;
   readonly state: 'packing' | 'paused' | 'held' | null;
   readonly operatorName: string | null;
+  readonly confirmed: number | null;
 }
 
 /** Priorities are numbers, the lowest first; a word counts as 100, as in wave plans. */
@@ -73,7 +74,7 @@ export function createPackingQueue(database: Database): Pick<PackingStore, 'queu
   );
   const shipmentAt = database.prepare<[number], ShipmentRow>(
     `SELECT id, status, body, progress ->> '$.boxes' AS boxes, progress ->> '$.reason' AS reason, packing_session.state,
-       operator_name AS operatorName
+       operator_name AS operatorName, confirmed
      FROM shipment LEFT JOIN packing_session ON shipment_seq = shipment.seq WHERE shipment.seq = ?`,
   );
   const numbersOf = database
@@ -90,7 +91,8 @@ export function createPackingQueue(database: Database): Pick<PackingStore, 'queu
     if (shipmentSeq === null)
       return {
         ...common,
-        ...{ shipmentId: null, orderId: id, orderNumbers: [sourceOrderId ?? id], serviceLevel, mode: null, units },
+        ...{ shipmentId: null, orderId: id, orderNumbers: [sourceOrderId ?? id], serviceLevel, mode: null },
+        ...{ units, packed: 0 },
         ...{ cartons: null, state: 'toPack', operatorName: null },
         problem: fault === null ? null : 'A line of the order cannot be packed with the current Item Master.',
       };
@@ -102,6 +104,7 @@ export function createPackingQueue(database: Database): Pick<PackingStore, 'queu
       ...{ shipmentId: shipment.id, orderId: null, orderNumbers: numbersOf.all(shipmentSeq) },
       ...{ serviceLevel: body.serviceLevel, mode: body.mode },
       units: body.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      packed: shipment.confirmed ?? 0,
       cartons: shipment.boxes === 0 ? null : shipment.boxes,
       state: shipment.state === 'packing' && part === 'waiting' ? 'paused' : (shipment.state ?? 'toPack'),
       operatorName: shipment.operatorName,

@@ -372,6 +372,7 @@ export const PackingQueueEntry = Type.Object(
     serviceLevel: shownText,
     mode: shownText,
     units: count('Units over all lines.'),
+    packed: count('Of them, units in a carton.'),
     cartons: Nullable(count('Null before it is planned.')),
     state: StringEnum(['toPack', 'packing', 'paused', 'held'] as const),
     operatorName: shownText,

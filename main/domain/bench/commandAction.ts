@@ -18,6 +18,7 @@ export function commandAction(fold: PackingFold, command: ScanCommand): Action |
     case 'closeCarton':
       return { action: command, ...(carton !== undefined && { carton }) };
     case 'next':
+      if (fold.phase === 'paused') return { action: 'resume' };
       return fold.phase === 'packed' ? { action: 'finish' } : null;
     case 'wrongSize':
     case 'doesNotFit':

@@ -11,6 +11,7 @@ import type { NamedBox } from './boxScale.ts';
 import type { BenchSheet } from './benchSheet.ts';
 import { useExceptions } from './useExceptions.ts';
 import { useOperator } from './useOperator.ts';
+import { usePausedOrder } from './usePausedOrder.ts';
 import { usePrinterTrouble } from './usePrinterTrouble.ts';
 import type { ScalePort } from './useScale.ts';
 import { useSenderRequests } from './useSenderRequests.ts';
@@ -83,6 +84,7 @@ export function useBench() {
       inHand.value = shipmentId ?? '';
     },
     onError: people.noticeEnd,
+    explain: (error) => paused.explain(error),
     isBadge: (code) => shift.isBadge(code),
   });
 
@@ -93,6 +95,12 @@ export function useBench() {
   );
   const shift = useShift(session, people, sheet);
   const sender = useSenderRequests(session.session);
+  const paused = usePausedOrder({
+    session,
+    kept: useSessionStorage<string>('packwright.bench.paused', ''),
+    read: port.read,
+    isAside: () => sender.request.value !== null,
+  });
 
   /** What is scanned belongs to what is open; a command barcode and everything else to the order. */
   async function scanned(code: string): Promise<void> {
@@ -114,6 +122,8 @@ export function useBench() {
     sheet.value = null;
     // What was read is left by the same barcode as everything else.
     if (open !== null && command === 'next') return;
+    if (command === 'next' && session.session.value === null && session.taken.value === null && paused.order.value)
+      return paused.goOn();
     if (open === 'extra' && !isCommand) void session.act({ action: 'extraItem', code, quantity: 1 });
     else if ((open === 'short' || open === 'damaged') && !isCommand) exceptions.lose(open, { code });
     else if (open === 'boxes' && !isCommand) exceptions.chooseBox(code);
@@ -149,6 +159,7 @@ export function useBench() {
 
   async function readQueue(): Promise<void> {
     if (session.session.value !== null) return;
+    void paused.refresh();
     try {
       queue.value = (await call('getPackingQueue', { query: { show: shownPart.value, limit: shownOrders } })).body;
     } catch {
@@ -223,6 +234,7 @@ export function useBench() {
     people,
     printers,
     sender,
+    paused,
     sheet,
     queue,
     shownPart,

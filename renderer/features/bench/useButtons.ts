@@ -29,7 +29,7 @@ const shortestPin = 4;
 /** The large buttons of the step at hand. `typed` is what stands on the keypad, `reading` what the scale shows. */
 export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<Ref<ScaleReading | null>>) {
   const { t } = useMessages(messages);
-  const { session, step, sheet, taken, quantity, people } = bench;
+  const { session, step, sheet, taken, quantity, people, paused } = bench;
   const none: BenchButtons = { primary: null, others: [] };
   const back = { label: t('problems.back'), icon: ArrowLeft, run: () => (sheet.value = null) };
   const go = () => void bench.forward();
@@ -119,7 +119,7 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
     const now = step.value;
     switch (now?.kind) {
       case undefined:
-        return { primary: { label: t('idle.take'), icon: Play, run: go }, others: [] };
+        return ofIdle();
       case 'note':
         return { primary: { label: t('note.confirm'), icon: Check, run: go }, others: [] };
       case 'box':
@@ -153,6 +153,15 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
       case 'capture':
         return none;
     }
+  }
+
+  function ofIdle(): BenchButtons {
+    const next = { label: t('idle.take'), icon: Play, run: go };
+    if (paused.order.value === null) return { primary: next, others: [] };
+    return {
+      primary: { label: t('resume.confirm'), icon: Play, run: () => void paused.goOn() },
+      others: [{ ...next, icon: PackageCheck }],
+    };
   }
 
   function ofUnit(): BenchButtons {

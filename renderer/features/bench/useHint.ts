@@ -5,7 +5,7 @@ import type { Bench } from './useBench.ts';
 import { messages } from './messages.ts';
 
 /** What is to be scanned now, in one line. */
-export function useHint({ session, step, quantity, taken, sheet, people, sender, isChecking }: Bench) {
+export function useHint({ session, step, quantity, taken, sheet, people, sender, paused, isChecking }: Bench) {
   const { t } = useMessages(messages);
   return computed(() => {
     if (isChecking.value) return t('signIn.checking');
@@ -25,7 +25,7 @@ export function useHint({ session, step, quantity, taken, sheet, people, sender,
     const now = step.value;
     switch (now?.kind) {
       case undefined:
-        return t('idle.ready', { bench: benchNameHere() });
+        return paused.order.value === null ? t('idle.ready', { bench: benchNameHere() }) : t('idle.goOn');
       case 'note':
         return t(`note.${now.note.at}`);
       case 'box':

@@ -33,7 +33,10 @@ export interface BenchPort {
 }
 
 /** What the bench itself says. */
-export type Notice = { readonly code: 'signedIn'; readonly name: string } | { readonly code: 'senderFirst' };
+export type Notice =
+  | { readonly code: 'signedIn'; readonly name: string }
+  | { readonly code: 'senderFirst' }
+  | { readonly code: 'orderPaused'; readonly order: string };
 
 /** What a packer sees and hears after a scan or an action. */
 export type Feedback =
@@ -80,6 +83,8 @@ export interface SessionOptions {
   /** After every order that was opened or left. */
   readonly onChange: (shipmentId: string | null) => void;
   readonly onError?: (error: unknown) => void;
+  /** What the bench knows of a failure besides what the station says. */
+  readonly explain?: (error: unknown) => { readonly notice: Notice } | null;
   /** Whether a code that is no order and no unit is the badge of an operator, who is signed in then. */
   readonly isBadge?: (code: string) => Promise<boolean>;
 }
@@ -88,7 +93,7 @@ export interface SessionOptions {
  * The order on a bench. Everything that is scanned or pressed goes to the station one after the other; nothing counts before it
  * answers, and what is repeated after a failure has the same name, so nothing counts twice.
  */
-export function useSession({ port, onCommand, onChange, onError, isBadge }: SessionOptions) {
+export function useSession({ port, onCommand, onChange, onError, explain, isBadge }: SessionOptions) {
   const session = shallowRef<PackingSession | null>(null);
   const feedback = shallowRef<Feedback | null>(null);
   const taken = shallowRef<TakenOrder | null>(null);
@@ -171,7 +176,7 @@ export function useSession({ port, onCommand, onChange, onError, isBadge }: Sess
 
   function failed(error: unknown, scanned: string | null): void {
     onError?.(error);
-    refuse({ scanned, ...detailOf(error) });
+    refuse({ scanned, ...detailOf(error), ...explain?.(error) });
   }
 
   const conflictOf = (error: unknown): { operator: string; bench: string } | null => {

@@ -253,6 +253,13 @@ describe('a claim', () => {
     const { body } = await act(station, id, 'pause');
     expect(body.session).toMatchObject({ state: 'paused', operator: null, next: { do: 'resume' } });
     expect((await scan(station, id, 'MUG')).body.message.code).toBe('isPaused');
+    const { body: queue } = await station.call('GET', '/station/v1/packing-queue?show=waiting');
+    const waiting = queue.items as { readonly shipmentId: string | null }[];
+    expect(waiting.find(({ shipmentId }) => shipmentId === id)).toMatchObject({ state: 'paused', units: 4, packed: 1 });
+    expect((await scan(station, id, 'PW.DO.NEXT')).body).toMatchObject({
+      ...{ message: { code: 'resumed' }, session: { state: 'packing', benchId: 'B1' } },
+    });
+    await act(station, id, 'pause');
     const again = await open(station, { shipmentId: id }, 'B2');
     expect(again.body).toMatchObject({ state: 'packing', benchId: 'B2', units: { confirmed: 1 } });
     expect((await scan(station, id, 'MUG')).status).toBe(409);
