@@ -212,9 +212,11 @@ export const PackingConflict = Type.Object(
     ...Problem.properties,
     'x-operator': Type.Optional(Type.String({ description: 'Who packs the shipment.' })),
     'x-benchId': Type.Optional(Type.String({ description: 'At which bench.' })),
+    'x-orderNumbers': Type.Optional(Type.Array(Type.String(), { description: 'Orders of the shipment.' })),
   },
   { title: 'PackingConflict' },
 );
+export type PackingConflict = Static<typeof PackingConflict>;
 
 export const PackingScanRequest = Type.Object(
   {

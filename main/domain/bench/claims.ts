@@ -1,5 +1,7 @@
 import { DomainError, message, type PackingSettings } from '../../contract/index.ts';
+import type { OrderStore } from '../orders/ports.ts';
 import type { Clock } from '../ports.ts';
+import type { ShipmentStore } from '../shipments/ports.ts';
 import type { PackingActor, PackingClaim, PackingRecord } from './ports.ts';
 
 /** The running time of the station: it stands still while the station is off, and no clock can set it wrong. */
@@ -36,17 +38,28 @@ export function claimedUntil(claim: PackingClaim, settings: PackingSettings, ran
   return new Date(Date.parse(clock.now()) + leftMs).toISOString();
 }
 
-/** Throws DomainError conflict that names operator and bench when somebody else has the session. */
-export function requireClaim(
-  { claim }: Pick<PackingRecord, 'claim'>,
-  actor: PackingActor,
-  settings: PackingSettings,
-  ranMs: number,
-  takesOver: boolean,
-): void {
-  if (!claim || isOwn(claim, actor) || isExpired(claim, settings, ranMs)) return;
-  if (takesOver && (actor.isLead || isSame(claim, actor))) return;
-  throw new DomainError('conflict', message('orderPackedBy', { operator: claim.operatorName, bench: claim.benchId }), {
-    extension: { 'x-operator': claim.operatorName, 'x-benchId': claim.benchId },
-  });
+export interface ClaimCheckOptions {
+  readonly shipments: Pick<ShipmentStore, 'record'>;
+  readonly orders: Pick<OrderStore, 'get'>;
+  readonly settings: (organizationId: string) => PackingSettings;
+  readonly ranMs: RunningTime;
+}
+
+/** Throws DomainError conflict that names operator, bench and orders when somebody else has the session. */
+export function createClaimCheck({ shipments, orders, settings, ranMs }: ClaimCheckOptions) {
+  return (actor: PackingActor, { shipmentId, claim }: PackingRecord, takesOver = false): void => {
+    const { organizationId } = actor;
+    if (!claim || isOwn(claim, actor) || isExpired(claim, settings(organizationId), ranMs())) return;
+    if (takesOver && (actor.isLead || isSame(claim, actor))) return;
+    const { operatorName: operator, benchId: bench } = claim;
+    const found = (shipments.record(organizationId, shipmentId)?.orderIds ?? []).flatMap(
+      (id) => orders.get(organizationId, id) ?? [],
+    );
+    throw new DomainError('conflict', message('orderPackedBy', { operator, bench }), {
+      extension: {
+        ...{ 'x-operator': operator, 'x-benchId': bench },
+        'x-orderNumbers': found.map(({ id, fields }) => fields.sourceOrderId ?? id),
+      },
+    });
+  };
 }

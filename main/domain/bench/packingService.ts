@@ -24,7 +24,7 @@ import type { Actor } from '../records.ts';
 import type { ShipmentRecord } from '../shipments/ports.ts';
 import type { ShipmentService } from '../shipments/shipmentService.ts';
 import type { Store } from '../store.ts';
-import { claimedUntil, claimMs, claimOf, requireClaim, type RunningTime } from './claims.ts';
+import { claimedUntil, claimMs, claimOf, createClaimCheck, type RunningTime } from './claims.ts';
 import { createBackOrders } from './backOrder.ts';
 import type { PlainAction } from './benchAction.ts';
 import type { BenchPrinting } from './benchPrinting.ts';
@@ -97,6 +97,7 @@ export function createPackingService(options: PackingServiceOptions) {
   const find = createFindPacking({ orders: store.orders, shipments, packing });
   const backOrder = createBackOrders({ orders: store.orders, create: createOrder });
   const alone = createOneAtATime();
+  const requireClaim = createClaimCheck({ shipments, orders: store.orders, settings, ranMs });
   const { release, retried, reopened } = createRelease(service);
   const withPlan = createPlanKeeper({
     ...{ packing, shipments, rater: service.rater, parse, clock },
@@ -112,7 +113,7 @@ export function createPackingService(options: PackingServiceOptions) {
   const actWithPlan = createActWithPlan({
     stored: storedOf,
     isAnswered: packing.isAnswered,
-    requireClaim: (actor, session) => requireClaim(session, actor, settings(actor.organizationId), ranMs(), false),
+    requireClaim,
     change: (actor, shipmentId, requestId, decide) =>
       changed(actor, shipmentId, requestId, (stored) => ({ decision: decide(stored), keepsClaim: true })),
     replanning,
@@ -258,10 +259,9 @@ export function createPackingService(options: PackingServiceOptions) {
     requestId: string,
     decide: (stored: StoredPacking) => Decided,
   ): PackingAnswer {
-    const rules = settings(actor.organizationId);
     const decideHere = (stored: StoredPacking): PackingChange => {
       const { decision, keepsClaim, next, isFree = false } = decide(stored);
-      if (!isFree) requireClaim(stored.session, actor, rules, ranMs(), false);
+      if (!isFree) requireClaim(actor, stored.session);
       // A wrong scan takes nothing that nobody has.
       const isHad = decision.outcome === 'wrong' ? stored.session.claim !== null : keepsClaim;
       return changeOf(actor, stored, decision, isHad ? claimOf(next ?? actor, ranMs()) : null);
@@ -295,8 +295,8 @@ export function createPackingService(options: PackingServiceOptions) {
         const event = { kind: 'opened', plan: planOf(actor, shipment) } as const;
         return { event, fold: applyPackingEvent(emptyFold, event), claim };
       }
-      requireClaim(session, actor, rules, ranMs(), takesOver);
-      if (waited && session.fold.phase === 'packed') release(actor, shipment, rules);
+        requireClaim(actor, session, takesOver);
+        if (waited && session.fold.phase === 'packed') release(actor, shipment, rules);
       const event = { kind: session.fold.phase === 'paused' ? 'resumed' : 'claimed' } as const;
       return { event, fold: applyPackingEvent(session.fold, event), claim };
     };

@@ -120,10 +120,10 @@ export function useBench() {
       if (command === null) return session.refuse({ scanned: code, notice: { code: 'senderFirst' } });
     }
     sheet.value = null;
+    if (command === 'next' && session.taken.value !== null) return session.leave();
     // What was read is left by the same barcode as everything else.
     if (open !== null && command === 'next') return;
-    if (command === 'next' && session.session.value === null && session.taken.value === null && paused.order.value)
-      return paused.goOn();
+    if (command === 'next' && session.session.value === null && paused.order.value !== null) return paused.goOn();
     if (open === 'extra' && !isCommand) void session.act({ action: 'extraItem', code, quantity: 1 });
     else if ((open === 'short' || open === 'damaged') && !isCommand) exceptions.lose(open, { code });
     else if (open === 'boxes' && !isCommand) exceptions.chooseBox(code);

@@ -100,8 +100,8 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
       else void bench.take({ ...order.wanted, takeOver: true });
     };
     return {
-      primary: { label: t('taken.takeOver'), icon: Hand, run: takeOver },
-      others: [{ label: t('taken.back'), icon: ArrowLeft, run: bench.leave }],
+      primary: { label: t('taken.back'), icon: ArrowLeft, run: bench.leave },
+      others: [{ label: t('taken.takeOver'), icon: Hand, run: takeOver }],
     };
   }
 

@@ -1,6 +1,7 @@
 import { shallowRef, watch, type Ref } from 'vue';
 import { ProblemResponse, type PackingSession } from '../../../main/contract/index.ts';
-import type { Notice, useSession } from './useSession.ts';
+import type { Notice } from './feedback.ts';
+import type { useSession } from './useSession.ts';
 
 interface PausedOrderOptions {
   readonly session: Pick<ReturnType<typeof useSession>, 'session' | 'take'>;

@@ -3,17 +3,16 @@ import {
   commandOf,
   packingAttention,
   ProblemResponse,
-  type MessageKey,
   type OpenPackingSessionRequest,
   type OperatorSession,
   type PackingActionRequest,
   type PackingAnswer,
-  type PackingMessage,
   type PackingScanRequest,
   type PackingSession,
   type ScanCommand,
 } from '../../../main/contract/index.ts';
 import { benchStep, type BenchStep } from './benchStep.ts';
+import { conflictOf, detailOf, type Feedback, type Notice, type TakenBy } from './feedback.ts';
 
 type Named<T, Key extends PropertyKey> = Omit<T, Key | 'benchId' | 'operatorToken'>;
 export type SessionAction = Named<PackingActionRequest, 'actionId'>;
@@ -32,41 +31,8 @@ export interface BenchPort {
   newId(): string;
 }
 
-/** What the bench itself says. */
-export type Notice =
-  | { readonly code: 'signedIn'; readonly name: string }
-  | { readonly code: 'senderFirst' }
-  | { readonly code: 'orderPaused'; readonly order: string };
-
-/** What a packer sees and hears after a scan or an action. */
-export type Feedback =
-  | { readonly tone: 'right' | 'done' | 'attention'; readonly message: PackingMessage; readonly at: number }
-  | {
-      readonly tone: 'wrong';
-      /** As it was scanned; null for what was not a scan. */
-      readonly scanned: string | null;
-      readonly message: PackingMessage | null;
-      /** What the station says where no message comes with it, in English. */
-      readonly detail: string | null;
-      readonly detailKey: MessageKey | undefined;
-      readonly notice?: Notice;
-      readonly expected: string | null;
-      readonly at: number;
-    }
-  | { readonly tone: 'notice'; readonly notice: Notice; readonly at: number }
-  /** The station does not answer: the scan waits, or was not taken. */
-  | { readonly tone: 'away'; readonly isTaken: boolean; readonly at: number };
-
-/** What the station says of a failure. */
-export function detailOf(error: unknown): Pick<Extract<Feedback, { tone: 'wrong' }>, 'detail' | 'detailKey'> {
-  if (!(error instanceof ProblemResponse)) return { detail: String(error), detailKey: undefined };
-  return { detail: error.problem.detail, detailKey: error.problem['x-message'] };
-}
-
 /** An order that another bench has. */
-export interface TakenOrder {
-  readonly operator: string;
-  readonly bench: string;
+export interface TakenOrder extends TakenBy {
   readonly wanted: SessionWanted;
 }
 
@@ -179,12 +145,11 @@ export function useSession({ port, onCommand, onChange, onError, explain, isBadg
     refuse({ scanned, ...detailOf(error), ...explain?.(error) });
   }
 
-  const conflictOf = (error: unknown): { operator: string; bench: string } | null => {
-    if (!(error instanceof ProblemResponse) || error.problem.status !== 409) return null;
-    const { 'x-operator': operator, 'x-benchId': bench } = error.problem as typeof error.problem &
-      Partial<Record<'x-operator' | 'x-benchId', string>>;
-    return operator === undefined ? null : { operator, bench: bench ?? '' };
-  };
+  /** Somebody else has an order: what was said of another one before is over. */
+  function setTaken(by: TakenBy, wanted: SessionWanted, scanned: string | null): void {
+    taken.value = { ...by, wanted };
+    refuse({ scanned, notice: { code: 'taken', ...by } });
+  }
 
   async function open(wanted: SessionWanted, scanned: string | null): Promise<void> {
     const { value: before } = session;
@@ -198,7 +163,7 @@ export function useSession({ port, onCommand, onChange, onError, explain, isBadg
       const conflict = conflictOf(error);
       if (conflict === null) throw error;
       const { takeOver: _, ...order } = wanted;
-      taken.value = { ...conflict, wanted: order };
+      setTaken(conflict, order, scanned);
       if (wanted.takeOver === true) failed(error, scanned);
     }
   }
@@ -237,7 +202,7 @@ export function useSession({ port, onCommand, onChange, onError, explain, isBadg
     } catch (error) {
       const conflict = conflictOf(error);
       if (conflict === null || session.value === null) throw error;
-      taken.value = { ...conflict, wanted: { shipmentId: session.value.shipmentId } };
+      setTaken(conflict, { shipmentId: session.value.shipmentId }, scanned);
     }
   }
 
@@ -350,11 +315,12 @@ export function useSession({ port, onCommand, onChange, onError, explain, isBadg
     if (session.value?.state === 'packed') leave();
   }
 
-  /** Back to where orders are scanned; the order stays as it is at the station. */
+  /** Back to where orders are scanned, or from the order of somebody else to the packed one; each stays as it is at the station. */
   function leave(): void {
+    const isKept = taken.value !== null && session.value?.next.do === 'end';
     taken.value = null;
     feedback.value = null;
-    set(null);
+    if (!isKept) set(null);
   }
 
   function command(name: ScanCommand): void {

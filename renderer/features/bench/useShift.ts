@@ -1,8 +1,14 @@
 import { ref, shallowRef, type Ref } from 'vue';
-import { packingMessage, type OperatorSession, type PackingSession } from '../../../main/contract/index.ts';
+import {
+  packingMessage,
+  ProblemResponse,
+  type OperatorSession,
+  type PackingSession,
+} from '../../../main/contract/index.ts';
 import type { BenchSheet } from './benchSheet.ts';
 import type { Identity, useOperator } from './useOperator.ts';
-import { detailOf, type useSession } from './useSession.ts';
+import { detailOf } from './feedback.ts';
+import type { useSession } from './useSession.ts';
 
 /** An order that went from one packer to the next, with how far it was. */
 export interface HandedOver {
@@ -36,7 +42,13 @@ export function useShift(
       if (asks === 'override') await allow(next);
       else await change(next);
     } catch (error) {
-      session.refuse(detailOf(error));
+      const isNoBadge = 'badge' in identity && error instanceof ProblemResponse && error.problem.status === 400;
+      const others = people.mustSignIn.value ? 'signIn' : 'packer';
+      session.refuse(
+        isNoBadge
+          ? { scanned: identity.badge, notice: { code: 'noBadge', asks: asks === 'override' ? 'lead' : others } }
+          : detailOf(error),
+      );
     } finally {
       isChecking.value = false;
     }

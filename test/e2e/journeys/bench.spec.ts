@@ -295,14 +295,15 @@ test('of two windows on one order one packs, the other says who, and can take it
   const second = benchScreen(other);
   await second.open();
   await second.scan('TWICE-1');
-  await expect(second.heading(/is packing this order/)).toBeVisible();
+  await expect(second.heading(/is packing order TWICE-1/)).toBeVisible();
   await second.button('Take over').click();
   await expect(second.progress).toContainText('1 of 3');
   await second.scan(code('TEA-20'));
   await expect(second.progress).toContainText('2 of 3');
   await first.scan(code('TEA-20'));
-  await expect(first.heading(/is packing this order/)).toBeVisible();
-  await first.button('Back').click();
+  await expect(first.heading(/is packing order TWICE-1/)).toBeVisible();
+  await expect(first.band).toHaveClass(/wrong/);
+  await first.scan('PW.DO.NEXT');
   await expect(first.heading('Scan an order')).toBeVisible();
 });
 

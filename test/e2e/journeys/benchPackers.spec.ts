@@ -24,7 +24,7 @@ test('packers sign in and take over by badge alone, and every unit is packed in 
   await bench.open();
   await expect(bench.heading('Scan your badge')).toBeVisible();
   await bench.scan('BADGE-1');
-  await expect(bench.alert).toContainText('No operator has this badge.');
+  await expect(bench.alert).toContainText('Scan your badge first, then the order. Scanned BADGE-1');
   await bench.scan('BADGE-ANA');
   await expect(bench.band).toContainText('Ana packs here now.');
   await bench.scan('BADGE-1');
@@ -108,9 +108,14 @@ test('a lead takes an order from another bench for the packer, and stops the pac
   await second.open();
   await second.scan('BADGE-BEN');
   await second.scan('LEAD-1');
-  await expect(second.heading('Ana is packing this order')).toBeVisible();
+  await expect(second.heading('Ana is packing order LEAD-1')).toBeVisible();
+  await expect(second.alert).toContainText('Ana has order LEAD-1');
+  await expect(second.primary).toHaveText('Leave order');
+  expect(await second.faults()).toEqual([]);
   await second.button('Take over').click();
   await expect(second.heading('Scan a lead’s badge')).toBeVisible();
+  await second.scan('LEAD-1');
+  await expect(second.alert).toContainText('Scan the badge of a lead. Scanned LEAD-1');
   await second.scan('BADGE-LEA');
   await expect(second.progress).toContainText('1 of 3');
   await second.scan(code('TEA-20'));

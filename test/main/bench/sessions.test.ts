@@ -229,7 +229,10 @@ describe('a claim', () => {
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       const [won, lost] = answers[0].status === 200 ? answers : [answers[1], answers[0]];
-      expect(lost.body).toMatchObject({ 'x-benchId': won.body.benchId, 'x-operator': won.body.operator.name });
+      expect(lost.body).toMatchObject({
+        ...{ 'x-benchId': won.body.benchId, 'x-operator': won.body.operator.name },
+        'x-orderNumbers': won.body.orderNumbers,
+      });
       const id = won.body.shipmentId;
       expect((await scan(station, id, 'MUG', { benchId: won.body.benchId })).status).toBe(200);
       const other = won.body.benchId === 'B1' ? 'B2' : 'B1';

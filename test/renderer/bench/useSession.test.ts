@@ -16,6 +16,7 @@ function conflict(operator: string): ProblemResponse {
   const problem = {
     ...{ type: 'urn:packwright:error:conflict', title: 'Conflict', status: 409, instance: 'x', doc_url: 'x' },
     ...{ detail: `${operator} is packing this order at bench B2.`, 'x-operator': operator, 'x-benchId': 'B2' },
+    'x-orderNumbers': ['WEB-1'],
   };
   return new ProblemResponse(problem, null);
 }
@@ -121,10 +122,30 @@ describe('the order on a bench', () => {
     });
     at.session.scan('WEB-1');
     await settled();
-    expect(at.session.taken.value).toEqual({ operator: 'Bob', bench: 'B2', wanted: { code: 'WEB-1' } });
+    expect(at.session.taken.value).toEqual({
+      ...{ operator: 'Bob', bench: 'B2', order: 'WEB-1', wanted: { code: 'WEB-1' } },
+    });
+    expect(at.session.feedback.value).toMatchObject({
+      ...{ tone: 'wrong', scanned: 'WEB-1', notice: { code: 'taken', order: 'WEB-1', operator: 'Bob' } },
+    });
     await at.session.take({ code: 'WEB-1', takeOver: true });
     expect(at.session.taken.value).toBeNull();
     expect(at.session.session.value?.shipmentId).toBe('s1');
+  });
+
+  it('of somebody else leaves the packed one where it was', async () => {
+    const packed = benchSession([], { state: 'packed', next: { do: 'end' } });
+    const other = (): never => {
+      throw conflict('Bob');
+    };
+    at = bench({ open: [() => packed, other] });
+    at.session.scan('WEB-1');
+    at.session.scan('WEB-2');
+    await settled();
+    at.session.leave();
+    expect(at.session.taken.value).toBeNull();
+    expect(at.session.feedback.value).toBeNull();
+    expect(at.session.session.value?.state).toBe('packed');
   });
 
   it('says so when another bench took the order in the middle, and counts nothing', async () => {
@@ -140,6 +161,7 @@ describe('the order on a bench', () => {
     at.session.scan('TEA');
     await settled();
     expect(at.session.taken.value).toMatchObject({ operator: 'Bob', wanted: { shipmentId: 's1' } });
+    expect(at.session.feedback.value).toMatchObject({ tone: 'wrong', scanned: 'TEA' });
     expect(at.session.session.value?.units.confirmed).toBe(0);
   });
 

@@ -84,7 +84,9 @@ describe('who packs at a bench', () => {
     expect(at.who.mustSignIn.value).toBe(true);
     expect(at.who.byHand.value.map(({ name }) => name)).toEqual(['Ann', 'Bob', 'Lea']);
     await at.shift.identify({ badge: 'B-NONE' });
-    expect(at.session.feedback.value).toMatchObject({ tone: 'wrong', detail: 'No operator has this badge.' });
+    expect(at.session.feedback.value).toMatchObject({
+      ...{ tone: 'wrong', scanned: 'B-NONE', notice: { code: 'noBadge', asks: 'signIn' } },
+    });
     expect(at.who.mustSignIn.value).toBe(true);
     await at.shift.identify({ badge: 'B-ANN' });
     expect(at.who.mustSignIn.value).toBe(false);

@@ -1,0 +1,58 @@
+import {
+  ProblemResponse,
+  type MessageKey,
+  type PackingConflict,
+  type PackingMessage,
+} from '../../../main/contract/index.ts';
+
+/** What the bench itself says. */
+export type Notice =
+  | { readonly code: 'signedIn'; readonly name: string }
+  | { readonly code: 'senderFirst' }
+  | { readonly code: 'orderPaused'; readonly order: string }
+  | ({ readonly code: 'taken' } & TakenBy)
+  /** Something else was scanned where a badge is asked for. */
+  | { readonly code: 'noBadge'; readonly asks: 'signIn' | 'lead' | 'packer' };
+
+/** What a packer sees and hears after a scan or an action. */
+export type Feedback =
+  | { readonly tone: 'right' | 'done' | 'attention'; readonly message: PackingMessage; readonly at: number }
+  | {
+      readonly tone: 'wrong';
+      /** As it was scanned; null for what was not a scan. */
+      readonly scanned: string | null;
+      readonly message: PackingMessage | null;
+      /** What the station says where no message comes with it, in English. */
+      readonly detail: string | null;
+      readonly detailKey: MessageKey | undefined;
+      readonly notice?: Notice;
+      readonly expected: string | null;
+      readonly at: number;
+    }
+  | { readonly tone: 'notice'; readonly notice: Notice; readonly at: number }
+  /** The station does not answer: the scan waits, or was not taken. */
+  | { readonly tone: 'away'; readonly isTaken: boolean; readonly at: number };
+
+/** What the station says of a failure. */
+export function detailOf(error: unknown): Pick<Extract<Feedback, { tone: 'wrong' }>, 'detail' | 'detailKey'> {
+  if (!(error instanceof ProblemResponse)) return { detail: String(error), detailKey: undefined };
+  return { detail: error.problem.detail, detailKey: error.problem['x-message'] };
+}
+
+/** Who has an order, and which. */
+export interface TakenBy {
+  readonly operator: string;
+  readonly bench: string;
+  readonly order: string;
+}
+
+/** Who else has the order, when that is why something failed. */
+export function conflictOf(error: unknown): TakenBy | null {
+  if (!(error instanceof ProblemResponse) || error.problem.status !== 409) return null;
+  const {
+    'x-operator': operator,
+    'x-benchId': bench = '',
+    'x-orderNumbers': numbers = [],
+  } = error.problem as typeof error.problem & Partial<PackingConflict>;
+  return operator === undefined ? null : { operator, bench, order: numbers.join(', ') };
+}
