@@ -34,6 +34,7 @@ export * from './schemas/orderDetail.ts';
 export * from './schemas/address.ts';
 export * from './schemas/shipment.ts';
 export * from './schemas/packingSession.ts';
+export * from './schemas/packingSettings.ts';
 export * from './schemas/packingSummary.ts';
 export * from './schemas/bench.ts';
 export * from './packingMessages.ts';

@@ -17,6 +17,7 @@ const en = {
   noPrinter: 'No label printer is set. Choose one under Settings > Printers.',
   orderPacked: 'Order complete. Scan the next one.',
   packedNotReady: 'Packed, but not ready to ship.',
+  orderPackedShort: 'Order packed, missing or damaged: {number}. Scan the next one.',
   undone: 'Last step undone.',
   takenBack: 'Taken back: {name}, unit {number} of {total}. Scan it again to put it in.',
   takenBackSeveral: 'Taken back: {quantity} × {name}. Scan them again to put them in.',
@@ -112,6 +113,7 @@ const de: Readonly<Record<PackingMessageCode, string>> = {
   noPrinter: 'Es ist kein Etikettendrucker eingestellt. Wählen Sie einen unter Einstellungen > Drucker.',
   orderPacked: 'Auftrag fertig. Den nächsten scannen.',
   packedNotReady: 'Gepackt, aber nicht versandbereit.',
+  orderPackedShort: 'Auftrag gepackt, fehlend oder beschädigt: {number}. Den nächsten scannen.',
   undone: 'Letzter Schritt rückgängig gemacht.',
   takenBack: 'Zurückgenommen: {name}, Stück {number} von {total}. Erneut scannen, um es einzulegen.',
   takenBackSeveral: 'Zurückgenommen: {quantity} × {name}. Erneut scannen, um sie einzulegen.',
@@ -196,8 +198,14 @@ const de: Readonly<Record<PackingMessageCode, string>> = {
   senderAsks: 'Der Absender wünscht eine Änderung. Kartons beiseitestellen, bis das Büro entschieden hat.',
 };
 
-/** Said where nothing was wrong and somebody has to look all the same. */
+/** Said where nothing was wrong and somebody has to look all the same, or the order is not complete. */
 export const packingAttention: ReadonlySet<PackingMessageCode> = new Set([
+  'shortRecorded',
+  'damagedRecorded',
+  'shipShort',
+  'backOrdered',
+  'onHold',
+  'orderPackedShort',
   'packedNotReady',
   'missThenUnit',
   'missThenUnits',

@@ -1,4 +1,4 @@
-import type { PackingSettings } from './schemas/packingSession.ts';
+import type { PackingSettings } from './schemas/packingSettings.ts';
 
 /** Both tolerances have to be exceeded: the relative one alone stops light cartons, the absolute one heavy ones. */
 export function isWeightOff(

@@ -17,7 +17,7 @@ export const defaultSettings: Settings = {
   packing: {
     ...{ freeOrder: true, confirmBox: false, quantityEntry: true },
     ...{ weighing: 'off', weightTolerancePercent: 3, weightToleranceLb: 0.2 },
-    ...{ afterPacked: 'ready', shortUnits: 'ask', claimMinutes: 15 },
+    ...{ afterPacked: 'ready', shortUnits: 'ask', askAboutMissing: 'cartonPacked', claimMinutes: 15 },
     ...{ printLabels: true, printSlip: true, operatorsSignIn: false },
   },
   features: { tender: false },

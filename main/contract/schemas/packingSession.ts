@@ -131,6 +131,21 @@ export const PackingStep = Type.Object(
 );
 export type PackingStep = Static<typeof PackingStep>;
 
+const shortDecisions = ['shipShort', 'hold', 'backOrder'] as const;
+
+export const MissingUnits = Type.Object(
+  {
+    name: Type.String(),
+    sku: shownText,
+    quantity: Type.Integer({ minimum: 1 }),
+    state: StringEnum(['short', 'damaged'] as const),
+    decision: Nullable(StringEnum(shortDecisions, { description: 'Null: nobody has decided yet.' })),
+    order: Nullable(Type.String({ description: 'Number of the order that was made of them.' })),
+  },
+  { title: 'MissingUnits' },
+);
+export type MissingUnits = Static<typeof MissingUnits>;
+
 export const PackingSession = Type.Object(
   {
     shipmentId: Type.String(),
@@ -169,6 +184,7 @@ export const PackingSession = Type.Object(
     changes: Type.Array(Type.Object({ unitId: Type.String(), text: PackingMessage }), {
       description: 'What the last new plan changed.',
     }),
+    missing: Type.Array(MissingUnits, { description: 'Missing and damaged units, and what happens with them.' }),
     problem: Nullable(
       Type.Unsafe<PackingMessage>({
         ...PackingMessage,
@@ -256,7 +272,6 @@ export const packingActions = [
 ] as const;
 export type PackingActionName = (typeof packingActions)[number];
 
-const shortDecisions = ['shipShort', 'hold', 'backOrder'] as const;
 const side = Type.Number({ exclusiveMinimum: 0, maximum: 1200, description: 'Inches; for wrongSize.' });
 
 export const PackingActionRequest = Type.Object(
@@ -395,26 +410,3 @@ export const PackingQueue = Type.Object(
   { title: 'PackingQueue' },
 );
 export type PackingQueue = Static<typeof PackingQueue>;
-
-export const packingSettings = Type.Object(
-  {
-    freeOrder: Type.Boolean({ description: 'Units of a carton can be scanned in any order.' }),
-    confirmBox: Type.Boolean({ description: 'The box is scanned or confirmed before the first unit.' }),
-    quantityEntry: Type.Boolean({ description: 'One scan and a number can stand for several units.' }),
-    weighing: StringEnum(['off', 'ask', 'required'] as const),
-    weightTolerancePercent: Type.Number({ minimum: 0, maximum: 100 }),
-    weightToleranceLb: Type.Number({ minimum: 0, maximum: 1000, description: 'Both tolerances have to be exceeded.' }),
-    afterPacked: StringEnum(['ready', 'shipped'] as const, { description: 'Status of a rated shipment once packed.' }),
-    shortUnits: StringEnum(['ask', 'shipShort', 'hold', 'backOrder'] as const),
-    claimMinutes: Type.Integer({
-      minimum: 1,
-      maximum: 1440,
-      description: 'Running time after which an untouched session can be taken by another bench.',
-    }),
-    printLabels: Type.Boolean(),
-    printSlip: Type.Boolean(),
-    operatorsSignIn: Type.Boolean({ description: 'False: the user who is signed in packs.' }),
-  },
-  { title: 'PackingSettings' },
-);
-export type PackingSettings = Static<typeof packingSettings>;

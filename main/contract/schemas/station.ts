@@ -3,7 +3,7 @@ import { MessageKeySchema } from './message.ts';
 import { Type, type Static } from 'typebox';
 import { leftOutReasonsDescription } from './job.ts';
 import { Nullable, strict, Timestamp, StringEnum } from './common.ts';
-import { packingSettings } from './packingSession.ts';
+import { packingSettings } from './packingSettings.ts';
 import { Gs1Settings, PrintingSettings } from './printing.ts';
 
 /** What the station has beyond the service: sessions, status, settings, sample masters, progress. */

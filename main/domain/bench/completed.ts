@@ -3,6 +3,7 @@ import { closedBy } from './decideClose.ts';
 import { foldAll, type Decision } from './decisions.ts';
 import { currentCarton, nextStep } from './nextStep.ts';
 import type { PackingEvent, PackingFold } from './ports.ts';
+import { unitCounts } from './sessionView.ts';
 
 /** What a packer does to what is in a carton: when nothing else is asked after it, the carton is closed. */
 const confirming: ReadonlySet<PackingEvent['kind']> = new Set(['unitsConfirmed', 'captured', 'noteConfirmed']);
@@ -16,11 +17,13 @@ export function completed(fold: PackingFold, decision: Decision, settings: Packi
   const made = closes ? withClosing(fold, decision, settings) : decision;
   const after = foldAll(fold, made.events);
   if (after.phase !== 'packing' || isUndo(made) || nextStep(after, settings).do !== 'end') return made;
+  const { short, damaged } = unitCounts(after);
+  const number = short + damaged;
   return {
     ...made,
     outcome: 'done',
     events: [...made.events, { kind: 'packed' }],
-    message: packingMessage('orderPacked'),
+    message: number === 0 ? packingMessage('orderPacked') : packingMessage('orderPackedShort', { number }),
   };
 }
 

@@ -131,7 +131,7 @@ function missing(
 ): Decision {
   const lost = decideMissing(fold, action, name, read);
   if (lost.outcome === 'wrong' || shortUnits === 'ask') return lost;
-  const decided = decideShort(foldAll(fold, lost.events), shortUnits, effects.backOrder);
+  const decided = decideShort(foldAll(fold, lost.events), shortUnits, effects.backOrder, true);
   // Where nothing would be left to ship, somebody has to decide.
   return decided.outcome === 'wrong' ? lost : { ...decided, events: [...lost.events, ...decided.events] };
 }

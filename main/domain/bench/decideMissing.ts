@@ -58,7 +58,9 @@ export function decideShort(
   fold: PackingFold,
   decision: ShortDecision,
   backOrder: (unitIds: readonly string[]) => { readonly id: string; readonly number: string },
+  isAutomatic = false,
 ): Decision {
+  const automatic = isAutomatic ? ({ isAutomatic } as const) : {};
   if (fold.undecided.length === 0) return wrong('decideShort', 'nothingToDecide');
   switch (decision) {
     case 'hold':
@@ -66,11 +68,11 @@ export function decideShort(
     case 'shipShort':
       return isNothingLeft(fold)
         ? wrong('decideShort', 'nothingToShip')
-        : right([{ kind: 'decided', decision, orderId: null }], 'shipShort');
+        : right([{ kind: 'decided', decision, orderId: null, ...automatic }], 'shipShort');
     case 'backOrder': {
       if (isNothingLeft(fold)) return wrong('decideShort', 'nothingToShip');
       const { id, number } = backOrder(fold.undecided);
-      return right([{ kind: 'decided', decision, orderId: id }], 'backOrdered', { order: number });
+      return right([{ kind: 'decided', decision, orderId: id, orderNumber: number }], 'backOrdered', { order: number });
     }
   }
 }

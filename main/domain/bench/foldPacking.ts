@@ -37,8 +37,7 @@ export function applyPackingEvent(fold: PackingFold, event: PackingEvent): Packi
       return { ...after, undecided: [...after.undecided, ...event.unitIds] };
     }
     case 'decided':
-      // What was decided stays: an order may have been made of it.
-      return event.decision === 'hold' ? { ...fold, phase: 'held' } : { ...fold, undecided: [], undo: [] };
+      return event.decision === 'hold' ? { ...fold, phase: 'held' } : decided(fold, event, event.decision);
     case 'captured':
       return withUnits(fold, event.kind, [event.unitId], (unit) => ({ ...unit, [event.field]: event.value }));
     case 'noteConfirmed':
@@ -94,6 +93,25 @@ function withUnits(
   });
   const undecided = fold.undecided.filter((id) => !wanted.has(id));
   return { ...fold, cartons, undecided, undo: remembered(fold, entry) };
+}
+
+/** Units that are missing or damaged are not waited for. */
+function decided(
+  fold: PackingFold,
+  { kind, orderNumber, isAutomatic }: Extract<PackingEvent, { readonly kind: 'decided' }>,
+  decision: 'shipShort' | 'backOrder',
+): PackingFold {
+  const { undecided, decisions = [] } = fold;
+  const after = {
+    ...fold,
+    undecided: [],
+    decisions: [...decisions, { unitIds: undecided, decision, order: orderNumber ?? null }],
+  };
+  // An order was made of the units: that is not undone here.
+  if (decision === 'backOrder') return { ...after, undo: [] };
+  const last = fold.undo.at(-1);
+  if (isAutomatic && last) return { ...after, undo: [...fold.undo.slice(0, -1), { ...last, decisions }] };
+  return { ...after, undo: remembered(fold, { kind, units: [], cartons: [], undecided, decisions }) };
 }
 
 /** Another plan: what was done before can be undone once the plan is. */
@@ -153,6 +171,7 @@ function undone(fold: PackingFold): PackingFold {
     // The order was packed by what is undone.
     phase: fold.phase === 'packed' ? 'packing' : fold.phase,
     undecided: entry.undecided,
+    ...(entry.decisions && { decisions: entry.decisions }),
     undo: fold.undo.slice(0, -1),
     cartons: fold.cartons.map((carton) => ({
       ...carton,

@@ -7,9 +7,11 @@ export function nextStep(fold: PackingFold, settings: PackingSettings): PackingS
   if (fold.phase !== 'packing') return { do: 'resume' };
   const first = noteAt(fold, 'start');
   if (first) return { do: 'confirmNote', noteId: first.id };
-  if (fold.undecided.length > 0) return { do: 'decideShort' };
+  const isUndecided = fold.undecided.length > 0;
+  if (isUndecided && settings.askAboutMissing === 'immediately') return { do: 'decideShort' };
   const carton = currentCarton(fold);
   if (!carton) {
+    if (isUndecided) return { do: 'decideShort' };
     const last = noteAt(fold, 'end');
     return last ? { do: 'confirmNote', noteId: last.id } : { do: 'end' };
   }
@@ -29,6 +31,8 @@ function stepInCarton(fold: PackingFold, carton: CartonState, settings: PackingS
       ? { do: 'confirmNote', noteId: note.id, carton: index, unitId: open.id }
       : { do: 'packUnit', carton: index, unitId: open.id };
   }
+  // The carton is open: a unit that turns up still goes into it.
+  if (units.some(({ id }) => fold.undecided.includes(id))) return { do: 'decideShort' };
   const last = noteAt(fold, 'close');
   if (last) return { do: 'confirmNote', noteId: last.id, carton: index };
   return { do: settings.weighing !== 'off' && carton.weight === null ? 'weigh' : 'closeCarton', carton: index };

@@ -39,8 +39,18 @@ export interface UndoEntry {
   readonly units: readonly UnitState[];
   readonly cartons: readonly Omit<CartonState, 'units'>[];
   readonly undecided: readonly string[];
+  /** Where a decision was made. */
+  readonly decisions?: readonly MissingDecision[];
   /** The whole plan, where that was replaced. */
   readonly plan?: Pick<PackingFold, 'cartons' | 'changes' | 'outOfStock' | 'undo'>;
+}
+
+/** What happens with units that are missing or damaged. */
+export interface MissingDecision {
+  readonly unitIds: readonly string[];
+  readonly decision: 'shipShort' | 'backOrder';
+  /** Number of the order that was made of them. */
+  readonly order: string | null;
 }
 
 /** What the events of a session add up to. */
@@ -51,6 +61,8 @@ export interface PackingFold {
   readonly changes: readonly { readonly unitId: string; readonly text: PackingMessage }[];
   /** Missing or damaged units that nobody has decided about. */
   readonly undecided: readonly string[];
+  /** Absent before the first. */
+  readonly decisions?: readonly MissingDecision[];
   /** Boxes that further cartons are not planned in. */
   readonly outOfStock?: readonly string[];
   /** Newest last. */
@@ -98,6 +110,10 @@ export type PackingEvent =
       readonly decision: 'shipShort' | 'hold' | 'backOrder';
       /** The order of the missing units. */
       readonly orderId: string | null;
+      /** Absent in logs of earlier versions. */
+      readonly orderNumber?: string | null;
+      /** The settings decided: undo takes back the report, too. */
+      readonly isAutomatic?: true;
     }
   | {
       readonly kind: 'measured';

@@ -1,6 +1,7 @@
 import type { PackingCarton, PackingMessage, PackingSession, PackingSettings } from '../../contract/index.ts';
 import type { SenderRequests } from '../orders/ports.ts';
 import { shownRequests } from '../orders/shownRequests.ts';
+import { missingUnits } from './missingUnits.ts';
 import { isUnused, nextStep } from './nextStep.ts';
 import type { CartonState, KeptPackingAnswer, PackingClaim, PackingFold, PackingRecord, UnitState } from './ports.ts';
 import type { ShipmentRecord } from '../shipments/ports.ts';
@@ -42,6 +43,7 @@ export function sessionView(
     canUndo: fold.phase === 'packed' && shipment.status === 'Shipped' ? null : (fold.undo.at(-1)?.kind ?? null),
     allows: { freeOrder, quantityEntry, confirmBox, unweighed: weighing !== 'required' },
     changes: [...fold.changes],
+    missing: missingUnits(fold),
     problem,
     ...shownRequests(requests),
   };

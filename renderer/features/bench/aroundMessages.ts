@@ -42,6 +42,13 @@ export const around = {
       aside: 'Put order aside',
       goOn: 'Pack as it is',
     },
+    missing: {
+      short: '{quantity} × {name} missing',
+      damaged: '{quantity} × {name} damaged',
+      fate: { shipShort: 'ships without', hold: 'order waits', backOrder: 'follows with order {order}' },
+      done: 'Order packed, not complete',
+      more: '{count} more item | {count} more items',
+    },
     printer: {
       several: '{count} documents',
       off: {
@@ -105,6 +112,13 @@ export const around = {
       hint: 'Erst lesen, dann weiter',
       aside: 'Beiseitestellen',
       goOn: 'So packen',
+    },
+    missing: {
+      short: '{quantity} × {name} fehlt',
+      damaged: '{quantity} × {name} beschädigt',
+      fate: { shipShort: 'geht ohne raus', hold: 'Auftrag wartet', backOrder: 'folgt mit Auftrag {order}' },
+      done: 'Auftrag gepackt, nicht vollständig',
+      more: '{count} weiterer Artikel | {count} weitere Artikel',
     },
     printer: {
       several: '{count} Dokumente',

@@ -126,16 +126,23 @@ test('a unit that is missing and one that is damaged are reported, and the packe
   await expect(bench.progress).toContainText('1 of 3');
   await bench.button('Problem').click();
   await bench.button('Missing').click();
-  // Each is decided at once: the packer knows then what goes into the box.
-  for (const report of [null, 'PW.DO.DAMAGED']) {
-    if (report !== null) await bench.scan(report);
-    await expect(bench.heading('Units are missing')).toBeVisible();
-    expect(await bench.faults()).toEqual([]);
-    await bench.button('Ship without').click();
-    await expect(bench.heading('Units are missing')).toHaveCount(0);
-  }
+  await expect(bench.band).toHaveClass(/warn/);
+  await expect(bench.heading('Units are missing')).toHaveCount(0);
+  // Asked once what can be packed is packed.
+  await bench.scan('PW.DO.DAMAGED');
+  await expect(bench.heading('Units are missing')).toBeVisible();
+  await expect(bench.main).toContainText('1 × Green tea 20 bags missing');
+  await expect(bench.main).toContainText('1 × Green tea 20 bags damaged');
+  expect(await bench.faults()).toEqual([]);
+  await bench.button('Ship without').click();
+  await expect(bench.band).toHaveClass(/warn/);
+  await bench.button('Undo').click();
+  await bench.button('Ship without').click();
   await bench.button('Close box').click();
-  await expect(bench.heading('Order complete')).toBeVisible();
+  await expect(bench.heading('Order packed, not complete')).toBeVisible();
+  await expect(bench.main).toContainText('1 × Green tea 20 bags damaged: ships without');
+  await expect(bench.band).toHaveClass(/warn/);
+  expect(await bench.faults()).toEqual([]);
   expect(await sessionOf(call, shipmentId)).toMatchObject({
     state: 'packed',
     units: { total: 3, confirmed: 1, short: 1, damaged: 1 },
@@ -238,6 +245,7 @@ test('orders that others pack or that are on hold do not stand among those that 
   await expect(bench.title).toContainText('HELD-1', { timeout: 30_000 });
   await bench.button('Problem').click();
   await bench.button('Missing').click();
+  await bench.scan(code('TEA-20'));
   await bench.button('Hold').click();
   await bench.button('Other order').click();
   await expect(bench.heading('Scan an order')).toBeVisible();
@@ -248,6 +256,7 @@ test('orders that others pack or that are on hold do not stand among those that 
   expect(await bench.faults()).toEqual([]);
   await bench.button(/HELD-1/).click();
   await expect(bench.heading('On hold')).toBeVisible();
+  await expect(bench.main).toContainText('1 × Green tea 20 bags missing: order waits');
 });
 
 test('an order is paused and continued, and a page that is loaded again goes on where it was', async ({

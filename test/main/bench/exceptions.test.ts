@@ -16,7 +16,26 @@ async function opened(change: object = {}): Promise<string> {
 }
 
 describe('missing units', () => {
+  test('are asked about once the rest is packed, and what becomes of them is said at the end', async () => {
+    const id = await opened();
+    await scan(station, id, 'LAMP');
+    const { body: lost } = await act(station, id, 'damaged', { itemId: 'MUG', quantity: 1 });
+    expect(lost.session.next.do).toBe('packUnit');
+    await scan(station, id, 'MUG');
+    expect((await scan(station, id, 'MUG')).body.session.next.do).toBe('decideShort');
+    const { body: decided } = await act(station, id, 'decideShort', { decision: 'shipShort' });
+    expect(decided.session).toMatchObject({ canUndo: 'decided', next: { do: 'closeCarton' } });
+    expect((await act(station, id, 'undo')).body.session.next.do).toBe('decideShort');
+    await act(station, id, 'decideShort', { decision: 'shipShort' });
+    const { body: closed } = await act(station, id, 'closeCarton', { carton: 0 });
+    expect(closed).toMatchObject({
+      ...{ outcome: 'done', message: { code: 'orderPackedShort', params: { number: 1 } } },
+      session: { missing: [{ name: 'Mug', quantity: 1, state: 'damaged', decision: 'shipShort', order: null }] },
+    });
+  });
+
   test('stop the packing until somebody decides, and the rest is shipped', async () => {
+    await packingSettings(station, { askAboutMissing: 'immediately' });
     const id = await opened();
     await scan(station, id, 'LAMP');
     await scan(station, id, 'MUG');

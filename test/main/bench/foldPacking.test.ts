@@ -8,6 +8,7 @@ import { completed } from '../../../main/domain/bench/completed.ts';
 import { foldAll, right } from '../../../main/domain/bench/decisions.ts';
 import { isWeightOff } from '../../../main/contract/index.ts';
 import { unitCounts } from '../../../main/domain/bench/sessionView.ts';
+import { missingUnits } from '../../../main/domain/bench/missingUnits.ts';
 import type { CartonState, PackingEvent, PackingFold, UnitState } from '../../../main/domain/bench/ports.ts';
 import type { ReadScan } from '../../../main/domain/bench/readScan.ts';
 
@@ -157,9 +158,39 @@ test('what its label says of a unit is kept, and an expired one stays out', () =
 
 test('a missing unit that is found again is packed, and nothing has to be decided', () => {
   const fold = foldPacking([opened, { kind: 'unitsLost', unitIds: ['c1-2'], state: 'short' }]);
-  expect(nextStep(fold, settings)).toEqual({ do: 'decideShort' });
+  expect(nextStep(fold, { ...settings, askAboutMissing: 'immediately' })).toEqual({ do: 'decideShort' });
   const after = foldAll(fold, scan(fold, 'B').events);
   expect([unitCounts(after).confirmed, nextStep(after, settings).do]).toEqual([1, 'packUnit']);
+});
+
+test('what is missing of a carton is asked about once the rest of it is packed, before it closes', () => {
+  const lost: PackingEvent = { kind: 'unitsLost', unitIds: ['c1-2', 'c2-1', 'c2-2'], state: 'short' };
+  const steps = (events: readonly PackingEvent[]) => nextStep(foldPacking([opened, ...events]), settings).do;
+  expect(steps([lost])).toBe('packUnit');
+  expect(steps([lost, confirm('c1-1')])).toBe('decideShort');
+  expect(steps([{ ...lost, unitIds: ['c2-1'] }, confirm('c1-1', 'c1-2')])).toBe('closeCarton');
+  // A carton that nothing goes into is never packed: it is asked about at the end.
+  const second: PackingEvent = { ...lost, unitIds: ['c2-1', 'c2-2'] };
+  expect(steps([second, confirm('c1-1', 'c1-2'), close(0)])).toBe('decideShort');
+});
+
+test('shipping without missing units is undone like a scan, a new order of them is not', () => {
+  const lost: PackingEvent = { kind: 'unitsLost', unitIds: ['c1-2'], state: 'damaged' };
+  const asked = foldPacking([opened, confirm('c1-1'), lost]);
+  const decided = (decision: 'shipShort' | 'backOrder', more: object = {}): PackingEvent => ({
+    ...{ kind: 'decided', decision, orderId: null, orderNumber: null, ...more },
+  });
+  const short = foldAll(asked, [decided('shipShort')]);
+  expect([short.undecided, short.undo.at(-1)?.kind]).toEqual([[], 'decided']);
+  expect(missingUnits(short)).toMatchObject([{ quantity: 1, name: 'B', state: 'damaged', decision: 'shipShort' }]);
+  const back = foldAll(short, [{ kind: 'undone' }]);
+  expect([back.undecided, missingUnits(back)[0]?.decision]).toEqual([['c1-2'], null]);
+  // What the settings decide is taken back with the report.
+  const all = foldAll(foldPacking([opened, confirm('c1-1')]), [lost, decided('shipShort', { isAutomatic: true })]);
+  expect(missingUnits(foldAll(all, [{ kind: 'undone' }]))).toEqual([]);
+  const ordered = foldAll(asked, [decided('backOrder', { orderNumber: 'SO-1-B1' })]);
+  expect(ordered.undo).toEqual([]);
+  expect(missingUnits(ordered)).toMatchObject([{ decision: 'backOrder', order: 'SO-1-B1' }]);
 });
 
 test('the last carton packs the order, with the note at the end confirmed', () => {

@@ -148,6 +148,13 @@ describe('the order on a bench', () => {
     expect(at.session.session.value?.state).toBe('packed');
   });
 
+  it('says what is missing in a tone of its own, neither right nor wrong', async () => {
+    at = bench({ open: [two], act: [() => benchAnswer(half(), 'shortRecorded')] });
+    at.session.scan('WEB-1');
+    await at.session.act({ action: 'short', unitId: 'c1-1', quantity: 1 });
+    expect(at.session.feedback.value).toMatchObject({ tone: 'attention', message: { code: 'shortRecorded' } });
+  });
+
   it('says so when another bench took the order in the middle, and counts nothing', async () => {
     at = bench({
       open: [two],

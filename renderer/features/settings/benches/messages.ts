@@ -19,6 +19,9 @@ export const messages = defineMessages({
         hold: 'Hold the order',
         backOrder: 'Back-order',
       },
+      askAboutMissing: 'Packers are asked',
+      askAboutMissingHelp: 'Once the rest of the box is packed, or as soon as a unit is reported missing or damaged.',
+      askChoices: { cartonPacked: 'Rest packed', immediately: 'Immediately' },
       closing: 'Closing boxes',
       weighing: 'Weighing',
       weighingHelp:
@@ -129,6 +132,10 @@ export const messages = defineMessages({
         hold: 'Auftrag zurückhalten',
         backOrder: 'Nachliefern',
       },
+      askAboutMissing: 'Packer werden gefragt',
+      askAboutMissingHelp:
+        'Wenn der Rest des Kartons gepackt ist, oder sofort, wenn ein Stück als fehlend oder beschädigt gemeldet wird.',
+      askChoices: { cartonPacked: 'Wenn der Rest gepackt ist', immediately: 'Sofort' },
       closing: 'Kartons schließen',
       weighing: 'Wiegen',
       weighingHelp:

@@ -1,0 +1,29 @@
+import { Type, type Static } from 'typebox';
+import { StringEnum } from './common.ts';
+
+/** How packing goes at every bench. */
+export const packingSettings = Type.Object(
+  {
+    freeOrder: Type.Boolean({ description: 'Units of a carton can be scanned in any order.' }),
+    confirmBox: Type.Boolean({ description: 'The box is scanned or confirmed before the first unit.' }),
+    quantityEntry: Type.Boolean({ description: 'One scan and a number can stand for several units.' }),
+    weighing: StringEnum(['off', 'ask', 'required'] as const),
+    weightTolerancePercent: Type.Number({ minimum: 0, maximum: 100 }),
+    weightToleranceLb: Type.Number({ minimum: 0, maximum: 1000, description: 'Both tolerances have to be exceeded.' }),
+    afterPacked: StringEnum(['ready', 'shipped'] as const, { description: 'Status of a rated shipment once packed.' }),
+    shortUnits: StringEnum(['ask', 'shipShort', 'hold', 'backOrder'] as const),
+    askAboutMissing: StringEnum(['cartonPacked', 'immediately'] as const, {
+      description: 'When shortUnits is ask: once the rest of the carton is packed, or when units are reported.',
+    }),
+    claimMinutes: Type.Integer({
+      minimum: 1,
+      maximum: 1440,
+      description: 'Running time after which an untouched session can be taken by another bench.',
+    }),
+    printLabels: Type.Boolean(),
+    printSlip: Type.Boolean(),
+    operatorsSignIn: Type.Boolean({ description: 'False: the user who is signed in packs.' }),
+  },
+  { title: 'PackingSettings' },
+);
+export type PackingSettings = Static<typeof packingSettings>;
