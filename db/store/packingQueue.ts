@@ -40,7 +40,10 @@ const rank = (body: string) =>
 /** Statuses in which a shipment waits to be packed. */
 const waiting = `('Created', 'Optimizing', 'Optimized', 'OptimizationFailed', 'Rating', 'Rated', 'RateFailed', 'Ready', 'Tendered')`;
 
-/** What benches pack next: shipments that are not packed, and received orders without one. */
+/**
+ * What benches pack next: shipments that are not packed, and received orders without one. Of those, an order that waits for stock is on
+ * hold until it gets a shipment, as when it is scanned, or loses that mark.
+ */
 export function createPackingQueue(database: Database): Pick<PackingStore, 'queue' | 'next'> {
   const entries = `
     SELECT shipment.seq AS shipmentSeq, source_order.seq AS orderSeq, source_order.body AS body, source_order.created_at AS createdAt,
@@ -50,7 +53,7 @@ export function createPackingQueue(database: Database): Pick<PackingStore, 'queu
     LEFT JOIN packing_session ON packing_session.shipment_seq = shipment.seq
     WHERE shipment.organization_id = @organizationId AND shipment.status IN ${waiting} AND packing_session.packed_at IS NULL
     UNION ALL
-    SELECT NULL, seq, body, created_at, NULL, NULL, 0 FROM source_order
+    SELECT NULL, seq, body, created_at, iif(body ->> '$.customAttributes.waitingForStock' = 1, 'held', NULL), NULL, 0 FROM source_order
     WHERE organization_id = @organizationId AND status = 'Received'`;
   const order = `julianday(body ->> '$.requiredShipBy') IS NULL, julianday(body ->> '$.requiredShipBy'), ${rank('body')}, createdAt, orderSeq`;
   /** A bench whose claim has expired does not keep others from the order. */
@@ -93,7 +96,7 @@ export function createPackingQueue(database: Database): Pick<PackingStore, 'queu
         ...common,
         ...{ shipmentId: null, orderId: id, orderNumbers: [sourceOrderId ?? id], serviceLevel, mode: null },
         ...{ units, packed: 0 },
-        ...{ cartons: null, state: 'toPack', operatorName: null },
+        ...{ cartons: null, state: part === 'held' ? 'waitingForStock' : 'toPack', operatorName: null },
         problem: fault === null ? null : 'A line of the order cannot be packed with the current Item Master.',
       };
     const shipment = shipmentAt.get(shipmentSeq) as ShipmentRow;

@@ -373,7 +373,8 @@ export type PackingQueuePart = (typeof queueParts)[number];
 export const PackingQueueQuery = Type.Object({
   show: Type.Optional(
     StringEnum(queueParts, {
-      description: 'waiting: a bench can take it, paused ones included. packing: a bench has it. held: on hold.',
+      description:
+        'waiting: a bench can take it, paused ones included. packing: a bench has it. held: on hold, or waiting for stock.',
     }),
   ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
@@ -391,7 +392,9 @@ export const PackingQueueEntry = Type.Object(
     units: count('Units over all lines.'),
     packed: count('Of them, units in a carton.'),
     cartons: Nullable(count('Null before it is planned.')),
-    state: StringEnum(['toPack', 'packing', 'paused', 'held'] as const),
+    state: StringEnum(['toPack', 'packing', 'paused', 'held', 'waitingForStock'] as const, {
+      description: 'waitingForStock: the order has `customAttributes.waitingForStock`, as back orders of a bench do.',
+    }),
     operatorName: shownText,
     isOverdue: Type.Boolean(),
     problem: Nullable(Type.String({ description: 'Why it cannot be packed now.' })),

@@ -48,7 +48,8 @@ function backOrderOf(
   return {
     ...rest,
     ...(sourceOrderId !== undefined && { sourceOrderId: numberAfter(sourceOrderId) }),
-    customAttributes: { ...attributes, backOrderOf: sourceOrderId ?? id },
+    // The stock is missing: benches do not offer it before somebody releases it.
+    customAttributes: { ...attributes, backOrderOf: sourceOrderId ?? id, waitingForStock: true },
     lines: lines.flatMap((line) => {
       const quantityOrdered = counts.get(line.lineNumber)?.length ?? 0;
       return quantityOrdered === 0 ? [] : [{ ...line, quantityOrdered }];

@@ -90,7 +90,7 @@ describe('missing units', () => {
       {
         status: 'Received',
         customer: { id: 'C-1' },
-        customAttributes: { backOrderOf: 'SO-BACK' },
+        customAttributes: { backOrderOf: 'SO-BACK', waitingForStock: true },
         lines: [{ lineNumber: 1, itemId: 'MUG', quantityOrdered: 2 }],
       },
     ]);

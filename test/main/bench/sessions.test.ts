@@ -341,6 +341,32 @@ describe('the queue', () => {
   });
 });
 
+test('an order that waits for stock is not offered as the next one, until it is scanned or loses the mark', async () => {
+  await using own = await startStation({ rateShipment: twoCarriers });
+  await loadMasters(own);
+  await createOrder(own, { sourceOrderId: 'LAST', requiredShipBy: '2031-03-01T12:00:00Z' });
+  const customAttributes = { waitingForStock: true };
+  const waiting = await createOrder(own, { sourceOrderId: 'BACK-1', customAttributes });
+  await createOrder(own, { sourceOrderId: 'BACK-2', customAttributes });
+  const queue = async (show: string) => (await own.call('GET', `/station/v1/packing-queue?show=${show}`)).body;
+  expect(await queue('held')).toMatchObject({
+    ...{ waiting: 1, held: 2, items: [{ orderId: waiting, state: 'waitingForStock' }, { state: 'waitingForStock' }] },
+  });
+  expect((await queue('waiting')).items).toMatchObject([{ orderNumbers: ['LAST'], state: 'toPack' }]);
+  expect((await open(own, { next: true })).body.orderNumbers).toEqual(['LAST']);
+  expect((await open(own, { next: true }, 'B2')).status).toBe(404);
+  expect((await open(own, { code: 'BACK-1' }, 'B2')).body).toMatchObject({
+    orderNumbers: ['BACK-1'],
+    state: 'packing',
+  });
+  const { body: second } = await own.call('GET', '/api/v1/orders?x-sourceOrderId=BACK-2');
+  const released = await own.call('PATCH', `/station/v1/orders/${second.items[0].id}`, {
+    body: { version: 1, customAttributes: { waitingForStock: false } },
+  });
+  expect(released.status).toBe(200);
+  expect((await open(own, { next: true }, 'B3')).body.orderNumbers).toEqual(['BACK-2']);
+});
+
 describe('while packers are at a shipment', () => {
   test('its plan and its orders stay as they are, until a lead abandons the packing', async () => {
     const id = await opened();
