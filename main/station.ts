@@ -195,7 +195,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     writePrivateFile(config.dataDir, 'first-run.json', `${JSON.stringify(first, null, 2)}\n`),
   );
 
-  const settings = createSettings(store.station, clock, (before) => {
+  const settings = createSettings(store.station, store.printers, clock, (before) => {
     sscc.configured(before);
   });
   const sscc = createSsccNumbers({
@@ -440,7 +440,10 @@ export async function createStation(config: StationConfig, adapters: StationAdap
       ...packingSessionHandlers(bench),
       ...benchHandlers(
         operators,
-        createBenches({ store: store.benches, items: store.items, scales, clock, ids }),
+        createBenches({
+          ...{ store: store.benches, items: store.items, printers: store.printers },
+          ...{ scales, clock, ids },
+        }),
         scales,
         rateLimits,
       ),

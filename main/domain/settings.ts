@@ -1,5 +1,7 @@
 import type { Settings, SettingsChange } from '../contract/index.ts';
 import { checkGs1 } from './documents/checkGs1.ts';
+import { checkPrinting } from './documents/checkPrinters.ts';
+import type { PrinterStore } from './documents/ports.ts';
 import type { Clock, StationStore } from './ports.ts';
 import type { Actor } from './records.ts';
 
@@ -32,6 +34,7 @@ export const defaultSettings: Settings = {
 /** `gs1Changed` hears of another numbering of cartons, once it is stored. */
 export function createSettings(
   store: StationStore,
+  printers: Pick<PrinterStore, 'get'>,
   clock: Clock,
   gs1Changed: (before: Settings['gs1']) => void = () => undefined,
 ) {
@@ -45,6 +48,7 @@ export function createSettings(
     update(actor: Actor, change: SettingsChange): Settings {
       if (change.gs1) checkGs1(change.gs1);
       const before = read(actor.organizationId);
+      if (change.printing) checkPrinting(printers, actor.organizationId, change.printing, before.printing);
       const known: Partial<Settings> = {
         ...(change.effort !== undefined && { effort: change.effort }),
         ...(change.asyncAboveUnits !== undefined && { asyncAboveUnits: change.asyncAboveUnits }),

@@ -9,6 +9,8 @@ import {
   type ScaleReading,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
+import { checkBenchPrinters } from '../documents/checkPrinters.ts';
+import type { PrinterStore } from '../documents/ports.ts';
 import type { Clock, Ids, ItemStore } from '../ports.ts';
 import type { Actor, ItemRecord } from '../records.ts';
 import type { BenchStore, MeasuredItem, Scales } from './ports.ts';
@@ -17,25 +19,29 @@ export interface BenchesOptions {
   readonly store: BenchStore;
   readonly items: Pick<ItemStore, 'get' | 'getMany' | 'update'>;
   readonly scales: Pick<Scales, 'read'>;
+  readonly printers: Pick<PrinterStore, 'get'>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
 
 /** What surrounds packing: benches, notes of customers, and measured sizes that wait for a clerk. */
-export function createBenches({ store, items, scales, clock, ids }: BenchesOptions) {
+export function createBenches({ store, items, printers, scales, clock, ids }: BenchesOptions) {
   const missing = (noun: string, id: string) =>
     new DomainError('not_found', message('recordUnknown', { noun, id: clip(id) }));
 
   return {
     benches: ({ organizationId }: Actor): { items: Bench[] } => ({ items: [...store.benches(organizationId)] }),
     createBench(actor: Actor, request: BenchRequest): Bench {
+      checkBenchPrinters(printers, actor.organizationId, request, null);
       const id = benchIdFor(request.name, (taken) => store.bench(actor.organizationId, taken) !== null);
       const bench = { id, ...request };
       store.putBench(actor, bench);
       return bench;
     },
     replaceBench(actor: Actor, id: string, request: BenchRequest): Bench {
-      if (!store.bench(actor.organizationId, id)) throw missing('bench', id);
+      const before = store.bench(actor.organizationId, id);
+      if (!before) throw missing('bench', id);
+      checkBenchPrinters(printers, actor.organizationId, request, before);
       const bench = { id, ...request };
       store.putBench(actor, bench);
       return bench;

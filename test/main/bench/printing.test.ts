@@ -132,3 +132,44 @@ test('labels and slips are off where the settings say so', async () => {
   const closed = await last(id);
   expect(closed).toMatchObject({ outcome: 'done', printJobIds: [], session: { cartons: [{ sscc: null }] } });
 });
+
+test('only printers that are there and print PDF can be chosen for documents', async () => {
+  const bench = { name: 'Bench 8', labelPrinterId: null, documentPrinterId: null, scale: null };
+  const { body: made } = await station.call('POST', '/station/v1/benches', { body: bench });
+  const { body: settings } = await station.call('GET', '/station/v1/settings');
+  const refusals = [
+    [{ documentPrinterId: 'none' }, 'There is no printer none.'],
+    [{ labelPrinterId: 'none' }, 'There is no printer none.'],
+    [{ documentPrinterId: 'bench-labels' }, 'bench-labels is a label printer (ZPL) and cannot print documents. Choose one that prints PDF.'], // prettier-ignore
+  ] as const;
+  for (const [change, detail] of refusals) {
+    const [field] = Object.keys(change);
+    const body = { ...bench, ...change };
+    const printing = { ...settings.printing, ...change };
+    for (const answer of [
+      await station.call('POST', '/station/v1/benches', { body }),
+      await station.call('PUT', `/station/v1/benches/${made.id}`, { body }),
+    ])
+      expect(answer).toMatchObject({ status: 400, body: { detail, field } });
+    const answer = await station.call('PATCH', '/station/v1/settings', { body: { printing } });
+    expect(answer).toMatchObject({ status: 400, body: { detail, field: `printing.${String(field)}` } });
+  }
+  const printers = { packingSlip: 'bench-labels' };
+  const own = await station.call('PATCH', '/station/v1/settings', {
+    body: { printing: { ...settings.printing, printers } },
+  });
+  expect(own).toMatchObject({ status: 400, body: { field: 'printing.printers.packingSlip' } });
+  const right = { ...bench, labelPrinterId: 'office', documentPrinterId: 'office' };
+  expect((await station.call('PUT', `/station/v1/benches/${made.id}`, { body: right })).status).toBe(200);
+});
+
+test('a bench whose printer was removed meanwhile can still be renamed', async () => {
+  const connection = { kind: 'tcp', host: '127.0.0.1', port: printer.port };
+  const body = { name: 'short-lived', connection, format: 'pdf', dotsPerInch: 203 };
+  await station.call('PUT', '/station/v1/printers/short-lived', { body });
+  const bench = { name: 'Bench 9', labelPrinterId: null, documentPrinterId: 'short-lived', scale: null };
+  const { body: made } = await station.call('POST', '/station/v1/benches', { body: bench });
+  await station.call('DELETE', '/station/v1/printers/short-lived');
+  const renamed = await station.call('PUT', `/station/v1/benches/${made.id}`, { body: { ...bench, name: 'Bench 10' } });
+  expect(renamed).toMatchObject({ status: 200, body: { name: 'Bench 10' } });
+});

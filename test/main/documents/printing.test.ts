@@ -97,7 +97,7 @@ describe('a print job', () => {
     mkdirSync(folder);
     await put('sheets', { kind: 'folder', folder }, 'pdf');
     await settings({
-      printing: { labelPrinterId: 'labels', documentPrinterId: 'sheets', printers: { pickList: 'labels' } },
+      printing: { labelPrinterId: 'labels', documentPrinterId: 'sheets', printers: { pickList: 'sheets' } },
     });
     const slip = (await print({ kind: 'packingSlip' })).body.items[0];
     expect(slip.printerId).toBe('sheets');
@@ -109,7 +109,8 @@ describe('a print job', () => {
         .toString(),
     ).toBe('%PDF-');
     expect((await print({})).body.items[0].printerId).toBe('labels');
-    const onLabels = (await print({ kind: 'pickList' })).body.items[0];
+    expect((await print({ kind: 'pickList' })).body.items[0].printerId).toBe('sheets');
+    const onLabels = (await print({ kind: 'pickList', printerId: 'labels' })).body.items[0];
     expect(onLabels.printerId).toBe('labels');
     await ended(onLabels.id, 'failed');
     expect(await read(onLabels.id)).toMatchObject({ reason: 'notRendered', isStuck: true });

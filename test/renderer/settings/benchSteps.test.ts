@@ -21,6 +21,11 @@ const stored = async (id: string) =>
 
 test('a changed bench is taken back and done again', async () => {
   const steps = benchSteps();
+  const connection = { kind: 'tcp', host: '127.0.0.1', port: 9100 } as const;
+  await call('putPrinter', {
+    params: { printerId: 'ZEBRA' },
+    body: { name: 'Zebra', connection, format: 'zpl', dotsPerInch: 203 },
+  });
   const bench = await steps.create(draft('North 1'));
   await steps.change(bench, { name: 'North 2', labelPrinterId: 'ZEBRA' });
   expect(await stored(bench.id)).toMatchObject({ name: 'North 2', labelPrinterId: 'ZEBRA' });

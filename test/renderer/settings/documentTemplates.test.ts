@@ -39,6 +39,11 @@ test('what the station does not store goes back, and the reason is shown', async
 
 test('a document has its own printer until that is taken back', async () => {
   const page = window.onScreen(() => useDocumentTemplates());
+  const connection = { kind: 'tcp', host: '127.0.0.1', port: 9100 } as const;
+  await call('putPrinter', {
+    params: { printerId: 'OFFICE' },
+    body: { name: 'Office', connection, format: 'pdf', dotsPerInch: 203 },
+  });
   await page.read();
   await page.choosePrinter('billOfLading', 'OFFICE');
   expect((await call('getSettings', {})).body.printing.printers).toEqual({ billOfLading: 'OFFICE' });

@@ -2,6 +2,8 @@ import type { printing as english } from '../english/printing.ts';
 
 export const printing: Readonly<Record<keyof typeof english, string>> = {
   printerUnknown: 'Den Drucker {id} gibt es nicht.',
+  printerPrintsNoPdf:
+    '{name} ist ein Etikettendrucker (ZPL) und kann keine Dokumente drucken. Einen Drucker für PDF wählen.',
   printerHasJobs: 'Für diesen Drucker warten Aufträge. Sie zuerst abbrechen oder an einen anderen Drucker senden.',
   printJobUnknown: 'Den Druckauftrag {id} gibt es nicht mehr.',
   printerNotSet: 'Für dieses Dokument ist kein Drucker gewählt. Unter Einstellungen > Drucker einen wählen.',
