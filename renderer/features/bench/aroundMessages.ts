@@ -42,6 +42,11 @@ export const around = {
       aside: 'Put order aside',
       goOn: 'Pack as it is',
     },
+    late: {
+      title: 'Late label: order {order}',
+      help: 'Put it on box {number} of this order.',
+      confirm: 'It is on',
+    },
     missing: {
       short: '{quantity} × {name} missing',
       damaged: '{quantity} × {name} damaged',
@@ -112,6 +117,11 @@ export const around = {
       hint: 'Erst lesen, dann weiter',
       aside: 'Beiseitestellen',
       goOn: 'So packen',
+    },
+    late: {
+      title: 'Spätes Etikett: Auftrag {order}',
+      help: 'Auf Karton {number} dieses Auftrags kleben.',
+      confirm: 'Klebt',
     },
     missing: {
       short: '{quantity} × {name} fehlt',

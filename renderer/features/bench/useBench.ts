@@ -153,6 +153,7 @@ export function useBench() {
       stuck: async () => (await call('listPrintJobs', { query: { show: 'stuck', limit: mostStuck } })).body.items,
       decide: async (printJobId, action) =>
         void (await call('decidePrintJob', { params: { printJobId }, body: { action } })),
+      job: async (printJobId) => (await call('getPrintJob', { params: { printJobId } })).body,
     },
     benchId,
   );

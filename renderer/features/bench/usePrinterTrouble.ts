@@ -15,6 +15,7 @@ export interface PrinterTrouble {
 export interface PrinterPort {
   stuck(): Promise<readonly PrintJob[]>;
   decide(jobId: string, action: PrintJobActionRequest['action']): Promise<void>;
+  job(jobId: string): Promise<PrintJob>;
 }
 
 const kinds: Readonly<Record<PrintReason, TroubleKind>> = {
@@ -47,9 +48,14 @@ function kindOf({ state, reason }: PrintJob): TroubleKind {
 export function usePrinterTrouble(port: PrinterPort, benchId: string) {
   const jobs = shallowRef<readonly PrintJob[]>([]);
   const isBusy = ref(false);
+  /** Labels that came out after their cartons were put aside, oldest first. */
+  const came = shallowRef<readonly PrintJob[]>([]);
+  const late = computed(() => came.value[0] ?? null);
+
+  const ownOf = (all: readonly PrintJob[]) => all.filter((job) => job.benchId === benchId).toReversed();
 
   const trouble = computed<PrinterTrouble | null>(() => {
-    const own = jobs.value.filter((job) => job.benchId === benchId).toReversed();
+    const own = ownOf(jobs.value);
     const [first] = own;
     if (!first) return null;
     const kind = kindOf(first);
@@ -61,10 +67,25 @@ export function usePrinterTrouble(port: PrinterPort, benchId: string) {
 
   async function read(): Promise<void> {
     try {
-      jobs.value = await port.stuck();
+      const before = jobs.value;
+      const now = await port.stuck();
+      jobs.value = now;
+      const ids = new Set(now.map(({ id }) => id));
+      for (const job of ownOf(before)) if (job.carton !== null && !ids.has(job.id)) await noticeLate(job.id);
     } catch {
       // The top line says whether the station answers.
     }
+  }
+
+  /** What waited for the printer and does not any more has come out, or somebody gave it up. */
+  async function noticeLate(id: string): Promise<void> {
+    const job = await port.job(id);
+    if (job.state === 'sent') came.value = [...came.value, job];
+  }
+
+  /** The label is on its carton. */
+  function seen(): void {
+    came.value = came.value.slice(1);
   }
 
   /** again: print what is missing. drop: it is there, or not needed any more. */
@@ -82,5 +103,5 @@ export function usePrinterTrouble(port: PrinterPort, benchId: string) {
     }
   }
 
-  return { trouble, isBusy, read, decide };
+  return { trouble, late, isBusy, read, decide, seen };
 }

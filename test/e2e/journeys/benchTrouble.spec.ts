@@ -47,7 +47,11 @@ test('the bench says that its printer is off, and stops saying so when the label
   await using zebra = await startTcpPrinter();
   await labelPrinter(call, zebra.port);
   await bench.button('Try now').tap();
-  await expect(bench.main).not.toContainText('Zebra 4', { timeout: 30_000 });
+  await expect(bench.main).toContainText('Late label: order OFF-1', { timeout: 30_000 });
+  await expect(bench.main).toContainText('Put it on box 1 of this order.');
+  expect(await bench.faults()).toEqual([]);
+  await bench.button('It is on').tap();
+  await expect(bench.main).not.toContainText('Late label: order OFF-1');
   expect(zebra.printed.join('')).toContain('OFF-1');
   expect(zebra.printed.join('')).not.toContain('COPY');
 });

@@ -16,6 +16,9 @@ function printers(...answers: (readonly PrintJob[])[]) {
   const port = {
     stuck: vi.fn<PrinterPort['stuck']>(async () => answers.shift() ?? []),
     decide: vi.fn<PrinterPort['decide']>(async () => undefined),
+    job: vi.fn<PrinterPort['job']>(async (id) =>
+      jobOf(id, { state: id === '9' ? 'cancelled' : 'sent', isStuck: false, carton: 1 }),
+    ),
   };
   return { port, at: usePrinterTrouble(port, 'B1') };
 }
@@ -40,6 +43,31 @@ describe('printer trouble at a bench', () => {
     await at.decide('again');
     expect(port.decide.mock.calls).toEqual([['1', 'retry']]);
     expect(at.trouble.value).toBeNull();
+  });
+
+  it('says of which carton a label is that comes late, one after the other', async () => {
+    const { at, port } = printers(
+      [
+        jobOf('4', { kind: 'packingSlip', carton: null }),
+        jobOf('3', { benchId: 'B2' }),
+        jobOf('2'),
+        jobOf('9'),
+        jobOf('1'),
+      ],
+      [],
+      [],
+    );
+    await at.read();
+    expect(at.late.value).toBeNull();
+    await at.read();
+    // Not that of another bench, not the one that was given up, no sheet.
+    expect(port.job.mock.calls.map(([id]) => id)).toEqual(['1', '9', '2']);
+    expect(at.late.value).toMatchObject({ title: 'WEB-1', carton: 1 });
+    at.seen();
+    expect(at.late.value).toMatchObject({ title: 'WEB-2' });
+    at.seen();
+    await at.read();
+    expect(at.late.value).toBeNull();
   });
 
   it('asks whether a label that was cut came out, and prints it again only as a copy', async () => {
