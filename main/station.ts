@@ -44,6 +44,7 @@ import { createFileReader } from './api/fileReader.ts';
 import { createApiKeys } from './domain/administration/apiKeys.ts';
 import { createUsageMeter, meteredPacker } from './domain/administration/usageMeter.ts';
 import { createUsers } from './domain/administration/users.ts';
+import { createLeadCalls } from './domain/bench/leadCalls.ts';
 import { createBenches } from './domain/bench/benches.ts';
 import { createOperators } from './domain/bench/operators.ts';
 import { createBenchPrinting } from './domain/bench/benchPrinting.ts';
@@ -445,6 +446,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
           ...{ scales, clock, ids },
         }),
         scales,
+        createLeadCalls({ store, operators, clock }),
         rateLimits,
       ),
       ...planHandlers(planService),

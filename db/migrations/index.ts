@@ -32,6 +32,7 @@ import { sql as benches } from './0031_benches.ts';
 import { sql as printing } from './0032_printing.ts';
 import { sql as cancellationRequests } from './0033_cancellation_requests.ts';
 import { sql as changeRequests } from './0034_change_requests.ts';
+import { sql as leadCalls } from './0035_lead_calls.ts';
 
 /** One step of the schema. Once released, neither its place nor its text ever changes. */
 export interface Migration {
@@ -77,4 +78,5 @@ export const migrations: readonly Migration[] = [
   { number: 32, name: 'printing', sql: printing },
   { number: 33, name: 'cancellation-requests', sql: cancellationRequests },
   { number: 34, name: 'change-requests', sql: changeRequests },
+  { number: 35, name: 'lead-calls', sql: leadCalls },
 ];

@@ -84,6 +84,11 @@ export const bench = sqliteTable('bench', { ...listed(), body: text('body').notN
   primaryKey({ columns: [table.organizationId, table.id] }),
 ]);
 
+/** Benches that need a lead, as JSON; the id is that of the bench. */
+export const leadCall = sqliteTable('lead_call', { ...listed(), body: text('body').notNull() }, (table) => [
+  primaryKey({ columns: [table.organizationId, table.id] }),
+]);
+
 /** What packers must know of the orders of a customer, as JSON. */
 export const packingNote = sqliteTable(
   'packing_note',

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { Bench, CustomerNote } from '../../main/contract/index.ts';
-import type { BenchStore, MeasuredItem } from '../../main/domain/bench/ports.ts';
+import type { BenchStore, MeasuredItem, StoredLeadCall } from '../../main/domain/bench/ports.ts';
 
 /** Short lists of an organization, each entry as JSON. */
 function createBodies<T extends { readonly id: string }>(database: Database, table: string, key: string | null) {
@@ -37,6 +37,7 @@ function createBodies<T extends { readonly id: string }>(database: Database, tab
 /** Benches, notes for packers, and sizes that benches measured. */
 export function createBenchStore(database: Database): BenchStore {
   const benches = createBodies<Bench>(database, 'bench', null);
+  const calls = createBodies<StoredLeadCall>(database, 'lead_call', null);
   const notes = createBodies<CustomerNote>(database, 'packing_note', 'customer_id');
   const measured = createBodies<MeasuredItem>(database, 'item_measurement', 'item_id');
   const notesOf = database
@@ -51,6 +52,12 @@ export function createBenchStore(database: Database): BenchStore {
       benches.put(organizationId, bench, null);
     },
     removeBench: ({ organizationId }, id) => benches.remove(organizationId, id),
+    leadCalls: calls.list,
+    leadCall: calls.get,
+    putLeadCall: ({ organizationId }, entry) => {
+      calls.put(organizationId, entry, null);
+    },
+    removeLeadCall: ({ organizationId }, id) => calls.remove(organizationId, id),
     notes: notes.list,
     notesOf: (organizationId, customerId) =>
       notesOf.all(organizationId, customerId).map((body) => JSON.parse(body) as CustomerNote),

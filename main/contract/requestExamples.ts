@@ -167,6 +167,7 @@ export const requestExamples: { readonly [K in WithBody]: BodyOf<K> } = {
   updateOperator: { role: 'lead' },
   signInOperator: { badge: 'OP-0042', benchId: 'BENCH-1' },
   signOutOperator: { operatorToken: 'q1W2e3R4t5Z6u7I8o9P0aSdF' },
+  callLead: { shipmentId: '01JD3WZ3Q4N6' },
   createBench: { name: 'Bench 1', labelPrinterId: null, documentPrinterId: null, scale: null },
   replaceBench: {
     name: 'Bench 1',

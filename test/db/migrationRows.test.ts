@@ -371,6 +371,7 @@ const rowsOf: Readonly<Record<string, Rows>> = {
     packing_note: [{ organization_id, id: 'n', customer_id: 'C-1', body: '{}' }],
     item_measurement: [{ organization_id, id: 'm', item_id: 'A', body: '{}' }],
   },
+  'lead-calls': { lead_call: [{ organization_id, id: 'B1', body: '{}' }] },
   printing: {
     printer: [{ organization_id, id: 'p', name: 'Zebra', body: '{}' }],
     print_job: [

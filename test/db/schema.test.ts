@@ -11,6 +11,7 @@ import { bulkChange, bulkChangePiece } from '../../db/schema/bulkChanges.ts';
 import {
   bench,
   itemMeasurement,
+  leadCall,
   operator,
   operatorSession,
   packingEvent,
@@ -48,7 +49,7 @@ import { at, testFolder } from './testStore.ts';
 
 const tables = [
   ...[bulkChange, bulkChangePiece],
-  ...[packingSession, packingEvent, operator, operatorSession, bench, packingNote, itemMeasurement],
+  ...[packingSession, packingEvent, operator, operatorSession, bench, leadCall, packingNote, itemMeasurement],
   ...[
     organization,
     setting,

@@ -1,5 +1,6 @@
 import type { Benches } from '../../domain/bench/benches.ts';
 import type { Scales } from '../../domain/bench/ports.ts';
+import type { LeadCalls } from '../../domain/bench/leadCalls.ts';
 import type { Operators } from '../../domain/bench/operators.ts';
 import { wholeItemView } from '../../domain/itemView.ts';
 import { requireOperatorSignIns, type RateLimits } from '../rateLimits.ts';
@@ -20,6 +21,9 @@ type BenchHandlers = Pick<
   | 'readScale'
   | 'tryScale'
   | 'listSerialPorts'
+  | 'listLeadCalls'
+  | 'callLead'
+  | 'endLeadCall'
   | 'listCustomerNotes'
   | 'createCustomerNote'
   | 'deleteCustomerNote'
@@ -32,6 +36,7 @@ export function benchHandlers(
   operators: Operators,
   benches: Benches,
   scales: Scales,
+  leadCalls: LeadCalls,
   rateLimits: RateLimits,
 ): BenchHandlers {
   const none = { status: 204, body: null } as const;
@@ -70,6 +75,15 @@ export function benchHandlers(
     }),
     tryScale: async ({ body }) => ({ status: 200, body: await scales.read(body) }),
     listSerialPorts: async () => ({ status: 200, body: { items: [...(await scales.ports())] } }),
+    listLeadCalls: ({ caller }) => ({ status: 200, body: leadCalls.list(actorOf(caller)) }),
+    callLead: ({ caller, params, body }) => ({
+      status: 200,
+      body: leadCalls.call({ ...actorOf(caller), isAdmin: caller.isAdmin }, params.benchId, body),
+    }),
+    endLeadCall({ caller, params }) {
+      leadCalls.end(actorOf(caller), params.benchId);
+      return none;
+    },
     listCustomerNotes: ({ caller }) => ({ status: 200, body: benches.notes(actorOf(caller)) }),
     createCustomerNote: ({ caller, body }) => ({ status: 201, body: benches.createNote(actorOf(caller), body) }),
     deleteCustomerNote({ caller, params }) {

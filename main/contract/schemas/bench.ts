@@ -115,6 +115,30 @@ export const Bench = Type.Object({ id: Type.String(), ...benchFields }, { title:
 export type Bench = Static<typeof Bench>;
 export const BenchList = Type.Object({ items: Type.Array(Bench) }, { title: 'BenchList' });
 
+export const CallLeadRequest = Type.Object(
+  {
+    shipmentId: Type.Optional(Nullable(Id)),
+    operatorToken: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 256, description: 'Needed if operators sign in at the benches.' }),
+    ),
+  },
+  { title: 'CallLeadRequest', ...strict },
+);
+export type CallLeadRequest = Static<typeof CallLeadRequest>;
+export const LeadCall = Type.Object(
+  {
+    benchId: Type.String(),
+    benchName: Type.String({ description: 'The id of a bench that is not set up.' }),
+    shipmentId: Nullable(Type.String()),
+    orderNumbers: Type.Array(Type.String()),
+    operatorName: Type.String({ description: 'Who calls.' }),
+    calledAt: Timestamp,
+  },
+  { title: 'LeadCall' },
+);
+export type LeadCall = Static<typeof LeadCall>;
+export const LeadCallList = Type.Object({ items: Type.Array(LeadCall) }, { title: 'LeadCallList' });
+
 const customerNote = {
   customerId: Id,
   text: Type.String({ minLength: 1, maxLength: 1000 }),

@@ -277,12 +277,24 @@ export interface OperatorStore {
 
 export type MeasuredItem = Omit<ItemMeasurement, 'name' | 'stored'>;
 
-/** Benches, notes of customers, and measured sizes, each by its id. */
+/** The call of a bench, which is its id. */
+export interface StoredLeadCall {
+  readonly id: string;
+  readonly shipmentId: string | null;
+  readonly operatorName: string;
+  readonly calledAt: string;
+}
+
+/** Benches, their calls for a lead, notes of customers, and measured sizes, each by its id. */
 export interface BenchStore {
   readonly benches: (organizationId: string) => readonly Bench[];
   readonly bench: (organizationId: string, id: string) => Bench | null;
   readonly putBench: (actor: Actor, bench: Bench) => void;
   readonly removeBench: (actor: Actor, id: string) => boolean;
+  readonly leadCalls: (organizationId: string) => readonly StoredLeadCall[];
+  readonly leadCall: (organizationId: string, benchId: string) => StoredLeadCall | null;
+  readonly putLeadCall: (actor: Actor, call: StoredLeadCall) => void;
+  readonly removeLeadCall: (actor: Actor, benchId: string) => boolean;
   readonly notes: (organizationId: string) => readonly CustomerNote[];
   readonly notesOf: (organizationId: string, customerId: string) => readonly CustomerNote[];
   readonly putNote: (actor: Actor, note: CustomerNote) => void;

@@ -42,6 +42,11 @@ export const around = {
       aside: 'Put order aside',
       goOn: 'Pack as it is',
     },
+    leadCall: {
+      title: 'A lead is called',
+      called: 'The call stands on the board of the lead until somebody comes.',
+      notCalled: 'The call did not get through. Raise your hand.',
+    },
     late: {
       title: 'Late label: order {order}',
       help: 'Put it on box {number} of this order.',
@@ -117,6 +122,11 @@ export const around = {
       hint: 'Erst lesen, dann weiter',
       aside: 'Beiseitestellen',
       goOn: 'So packen',
+    },
+    leadCall: {
+      title: 'Leitung ist gerufen',
+      called: 'Der Ruf steht auf der Übersicht der Leitung, bis jemand kommt.',
+      notCalled: 'Der Ruf kam nicht an. Bitte die Hand heben.',
     },
     late: {
       title: 'Spätes Etikett: Auftrag {order}',

@@ -11,6 +11,7 @@ import type { NamedBox } from './boxScale.ts';
 import type { BenchSheet } from './benchSheet.ts';
 import { useExceptions } from './useExceptions.ts';
 import { useOperator } from './useOperator.ts';
+import { useLeadCall } from './useLeadCall.ts';
 import { usePausedOrder } from './usePausedOrder.ts';
 import { usePrinterTrouble } from './usePrinterTrouble.ts';
 import type { ScalePort } from './useScale.ts';
@@ -148,6 +149,22 @@ export function useBench() {
     if (asked) sheet.value = 'override';
   });
 
+  const lead = useLeadCall(
+    {
+      list: async () => (await call('listLeadCalls', {})).body.items,
+      call: async (shipmentId) => {
+        const { operatorToken } = by();
+        const body = { shipmentId, ...(operatorToken !== undefined && { operatorToken }) };
+        return (await call('callLead', { params: { benchId }, body })).body;
+      },
+      end: async () => void (await call('endLeadCall', { params: { benchId } })),
+    },
+    benchId,
+  );
+  watch(sheet, (open) => {
+    if (open === 'lead') void lead.call(session.session.value?.shipmentId ?? null);
+  });
+
   const printers = usePrinterTrouble(
     {
       stuck: async () => (await call('listPrintJobs', { query: { show: 'stuck', limit: mostStuck } })).body.items,
@@ -194,6 +211,7 @@ export function useBench() {
     void readBoxes();
   });
   useIntervalFn(() => void readQueue(), queueEveryMs);
+  useIntervalFn(() => void lead.read(), queueEveryMs, { immediateCallback: true });
   useIntervalFn(() => void printers.read(), printersEveryMs, { immediateCallback: true });
   watch(session.session, (now) => {
     shownPart.value = 'waiting';
@@ -236,6 +254,7 @@ export function useBench() {
     printers,
     sender,
     paused,
+    lead,
     sheet,
     queue,
     shownPart,

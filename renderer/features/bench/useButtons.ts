@@ -34,6 +34,11 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
   const back = { label: t('problems.back'), icon: ArrowLeft, run: () => (sheet.value = null) };
   const go = () => void bench.forward();
 
+  function leadIsHere(): void {
+    sheet.value = null;
+    void bench.lead.end();
+  }
+
   /** The PIN of the name that was chosen. */
   function ofPin(): BenchButtons | null {
     const { value: operator } = people.chosen;
@@ -71,7 +76,10 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
       return { primary: { label: t('abandon.confirm'), icon: CircleSlash, run }, others: [back] };
     }
     if (sheet.value === 'lead')
-      return { primary: { label: t('problems.leadHere'), icon: Check, run: back.run }, others: [] };
+      return {
+        primary: { label: t('problems.leadHere'), icon: Check, run: leadIsHere },
+        others: [back],
+      };
     if (sheet.value === 'changes')
       return { primary: { label: t('changes.confirm'), icon: Check, run: back.run }, others: [] };
     if (sheet.value === 'size') {

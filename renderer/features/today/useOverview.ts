@@ -2,6 +2,7 @@ import type { ShallowRef } from 'vue';
 import type {
   BackupState,
   Integration,
+  LeadCall,
   OpenRejections,
   Overview,
   PrintQueueState,
@@ -22,6 +23,8 @@ export interface Day {
   readonly printing: PrintQueueState;
   /** Sizes of items that benches measured and nobody has decided on. */
   readonly measured: number;
+  /** Benches that need a lead. */
+  readonly leadCalls: readonly LeadCall[];
   /** When the day began here, and when it was read. */
   readonly began: Date;
   readonly read: Date;
@@ -48,7 +51,7 @@ export function useOverview(): {
     read: async (signal) => {
       const read = stationNow();
       const began = startOfDay(read);
-      const [overview, integrations, storage, backup, rejections, printing, measured] = await Promise.all([
+      const [overview, integrations, storage, backup, rejections, printing, measured, leadCalls] = await Promise.all([
         call('getOverview', { query: { from: began.toISOString() }, signal }),
         // Connected systems exchange live data only.
         testMode.isOn ? { body: [] } : call('listIntegrations', { signal }),
@@ -57,12 +60,14 @@ export function useOverview(): {
         call('listOpenRejections', { signal }),
         call('getPrintQueueState', { signal }),
         call('listItemMeasurements', { signal }),
+        call('listLeadCalls', { signal }),
       ]);
       const idle = isIdle(overview.body) && rejections.body.length === 0 && printing.body.stuck === 0;
       const isNew = idle && (await call('findOrders', { query: { limit: 1 }, signal })).body.items.length === 0;
       return {
         ...{ overview: overview.body, integrations: integrations.body, storage: storage.body },
         ...{ backup: backup.body, printing: printing.body, measured: measured.body.items.length },
+        leadCalls: leadCalls.body.items,
         ...{ rejections: rejections.body, began, read, isNew },
       };
     },

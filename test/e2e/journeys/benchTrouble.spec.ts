@@ -80,6 +80,30 @@ test('a label that was cut is printed again as a copy, or kept when it came out'
   }
 });
 
+test('a lead who is called sees on Today which bench needs one for which order, until that is dealt with', async ({
+  page,
+  call,
+}) => {
+  await benchOrder(call, 'CALL-1', [['TEA-20', 2]]);
+  const bench = benchScreen(page);
+  await bench.open();
+  await bench.scan('CALL-1');
+  await expect(bench.title).toContainText('CALL-1', { timeout: 30_000 });
+  await bench.scan('PW.DO.LEAD');
+  await expect(bench.heading('Lead needed')).toBeVisible();
+  await expect(bench.main).toContainText('The call stands on the board of the lead');
+  await bench.button('Back to packing').tap();
+  await expect(bench.main).toContainText('A lead is called');
+  expect(await bench.faults()).toEqual([]);
+  const other = await page.context().newPage();
+  await other.goto('/#/today');
+  const board = other.getByRole('alert').filter({ hasText: 'needs a lead, order CALL-1' });
+  await expect(board).toBeVisible();
+  await board.getByRole('button', { name: 'Dealt with' }).click();
+  await expect(board).toHaveCount(0);
+  await expect(bench.main).not.toContainText('A lead is called', { timeout: 20_000 });
+});
+
 test('a carton is weighed on the number pad in the units of the window, and a weight that is off needs a lead', async ({
   page,
   call,

@@ -16,6 +16,7 @@ export const benches = {
   benchSignInEnded: 'The sign-in at the bench has ended. Scan your badge.',
   benchSignInNeeded: 'Sign in at the bench first: scan your badge or enter your PIN.',
   takeoverBadge: 'The operator who takes over scans the badge first.',
+  leadCallUnknown: 'Bench {bench} calls no lead.',
   packingSessionUnknown: 'There is no packing session of the shipment "{id}".',
   noPackingPlan: 'The shipment has no packing plan. Optimize it first.',
   shipmentUnknown: 'There is no shipment with the id "{id}".',

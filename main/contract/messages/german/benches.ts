@@ -17,6 +17,7 @@ export const benches: Readonly<Record<keyof typeof english, string>> = {
   benchSignInEnded: 'Die Anmeldung am Platz ist abgelaufen. Ausweis scannen.',
   benchSignInNeeded: 'Zuerst am Platz anmelden: Ausweis scannen oder PIN eingeben.',
   takeoverBadge: 'Zuerst scannt den Ausweis, wer übernimmt.',
+  leadCallUnknown: 'Packplatz {bench} ruft keine Leitung.',
   packingSessionUnknown: 'Die Sendung „{id}“ wird nicht gepackt.',
   noPackingPlan: 'Die Sendung hat keinen Packplan. Zuerst optimieren.',
   shipmentUnknown: 'Eine Sendung mit der Kennung „{id}“ gibt es nicht.',
