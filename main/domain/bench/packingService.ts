@@ -295,8 +295,8 @@ export function createPackingService(options: PackingServiceOptions) {
         const event = { kind: 'opened', plan: planOf(actor, shipment) } as const;
         return { event, fold: applyPackingEvent(emptyFold, event), claim };
       }
-        requireClaim(actor, session, takesOver);
-        if (waited && session.fold.phase === 'packed') release(actor, shipment, rules);
+      requireClaim(actor, session, takesOver);
+      if (waited && session.fold.phase === 'packed') release(actor, shipment, rules);
       const event = { kind: session.fold.phase === 'paused' ? 'resumed' : 'claimed' } as const;
       return { event, fold: applyPackingEvent(session.fold, event), claim };
     };

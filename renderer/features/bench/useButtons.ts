@@ -195,7 +195,7 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
     const { state, weight: shown } = reading.value ?? { state: 'silent', weight: null };
     const onScale = entered === null && state === 'stable' && shown !== null && shown > 0 ? shown : null;
     const weight = entered === null ? onScale : entered * poundsPerUnit.value;
-    const skip = { label: t('weigh.skip'), run: () => void bench.act({ action: 'closeCarton', carton }) };
+    const skip = { label: t('weigh.skip'), icon: null, run: () => void bench.act({ action: 'closeCarton', carton }) };
     const others = session.value?.allows.unweighed === true ? [skip] : [];
     if (weight === null) {
       const label = t(reading.value === null ? 'weigh.none' : 'scale.none');

@@ -53,9 +53,10 @@ export function useScale(port: ScalePort, step: Readonly<Ref<BenchStep | null>>,
   }
 
   async function isExpected(now: ScaleReading | null): Promise<boolean> {
-    if (now?.weight == null || step.value?.kind !== 'weigh') return false;
+    const weight = now?.weight ?? null;
+    if (weight === null || step.value?.kind !== 'weigh') return false;
     settings ??= await port.settings();
-    return !isWeightOff(now.weight, step.value.carton.expectedWeight, settings);
+    return !isWeightOff(weight, step.value.carton.expectedWeight, settings);
   }
 
   watch(weighed, () => {

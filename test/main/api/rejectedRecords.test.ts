@@ -140,7 +140,11 @@ describe('records under another name', () => {
     const answer = await deliver(station, body);
     const { items } = await get(`${base}/history`);
     const entry = await ended(station, items[0].id);
-    return { answer, entry, records: (await records('?state=open')).map(({ kind, key }: any) => [kind, key]) };
+    return {
+      answer,
+      entry,
+      records: (await records('?state=open')).map(({ kind, key }: { kind: string; key: string }) => [kind, key]),
+    };
   };
 
   test.each([

@@ -1,7 +1,7 @@
 /** Labels, documents, printers and SSCC. */
 export const printing = {
   printerUnknown: 'There is no printer {id}.',
-  printerPrintsNoPdf: '{name} is a label printer (ZPL) and cannot print documents. Choose one that prints PDF.',
+  printerPrintsNoPdf: '{name} is a label printer (ZPL) and cannot print documents. Choose a printer for PDF.',
   printerHasJobs: 'Jobs wait for this printer. Cancel them or send them to another printer first.',
   printJobUnknown: 'There is no print job {id}.',
   printerNotSet: 'No printer is set for this document. Choose one under Settings > Printers.',
