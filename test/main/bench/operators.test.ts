@@ -189,7 +189,7 @@ describe('benches and notes', () => {
     const { status, body } = await station.call('POST', '/station/v1/benches', { body: bench });
     expect([status, body]).toEqual([201, { id: body.id, ...bench }]);
     const path = `/station/v1/benches/${body.id}`;
-    const scale = { path: 'COM3', protocol: 'toledo' };
+    const scale = { path: 'COM3', protocol: 'nci', baudRate: 9600, framing: '7E1' };
     expect((await station.call('PUT', path, { body: { ...bench, scale } })).body.scale).toEqual(scale);
     expect((await station.call('GET', '/station/v1/benches')).body.items.length).toBe(1);
     expect((await station.call('DELETE', path)).status).toBe(204);

@@ -140,7 +140,7 @@ test('only printers that are there and print PDF can be chosen for documents', a
   const refusals = [
     [{ documentPrinterId: 'none' }, 'There is no printer none.'],
     [{ labelPrinterId: 'none' }, 'There is no printer none.'],
-    [{ documentPrinterId: 'bench-labels' }, 'bench-labels is a label printer (ZPL) and cannot print documents. Choose one that prints PDF.'], // prettier-ignore
+    [{ documentPrinterId: 'bench-labels' }, 'bench-labels is a label printer (ZPL) and cannot print documents. Choose a printer for PDF.'], // prettier-ignore
   ] as const;
   for (const [change, detail] of refusals) {
     const [field] = Object.keys(change);
