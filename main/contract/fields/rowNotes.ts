@@ -62,6 +62,7 @@ export const rowNotes = {
     noTable:
       'No column is read as the id of a rate table. In a price list of a carrier, name the columns of prices by zone (Zone 1, Zone 2): prices by country or town are not read.',
     missing: '"{key}" is not stored. To create it, add {fields}.',
+    sumLine: '"{key}" reads like a sum of the lines above, so it is left out.',
     notStored: '"{key}" is not stored. Only existing records are changed.',
     alreadyStored: '"{key}" is stored already. Only new records are created.',
     deleted: '"{key}" was deleted by {who}. If it is imported, it is restored with the values of the file.',
@@ -155,6 +156,7 @@ export const rowNotes = {
     noTable:
       'Keine Spalte wird als ID einer Tariftabelle gelesen. In einer Preisliste eines Versanddienstes die Preisspalten nach Zonen benennen (Zone 1, Zone 2): Preise nach Land oder Ort werden nicht gelesen.',
     missing: '„{key}“ ist nicht gespeichert. Zum Anlegen nötig: {fields}.',
+    sumLine: '„{key}“ liest sich wie eine Summe der Zeilen darüber und bleibt aus.',
     notStored: '„{key}“ ist nicht gespeichert. Nur vorhandene Datensätze werden geändert.',
     alreadyStored: '„{key}“ ist schon gespeichert. Nur neue Datensätze werden angelegt.',
     deleted:

@@ -9,6 +9,9 @@ import { givenBy, type Merging } from './merging.ts';
 import type { RowNote } from './reading.ts';
 import { invalidNote, missingNote, noKeyNote, recordNote, repeatedNote } from './rowNotes.ts';
 
+/** How lines begin that add up the ones above them. */
+const sumWords = /^(?:(?:zwischen|gesamt|end)?summe|gesamt|insgesamt|anzahl|(?:sub|grand )?totals?|sum|count)\b/i;
+
 /** What is wrong or odd about a record that its schema cannot say; only fields that the import changes count. */
 export type CheckRecord = (
   fields: JsonObject,
@@ -150,7 +153,8 @@ function decideFields(
   if (stored && changes.length === 0) return nothing;
   const fields = knownFields(schema, merged) as JsonObject;
   const missing = stored ? [] : requiredOf(schema).filter((name) => fields[name] === undefined);
-  if (missing.length > 0) return { ...nothing, faults: [missingNote(key, missing)] };
+  if (missing.length > 0)
+    return { ...nothing, faults: [sumWords.test(key) ? recordNote('sumLine', { key }) : missingNote(key, missing)] };
   const fault = validator(schema)(fields);
   if (fault) return { ...nothing, faults: [invalidNote(fault.field ?? null, fault.message)] };
   const paths = changes.map(({ path }) => path);

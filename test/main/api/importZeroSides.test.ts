@@ -75,3 +75,12 @@ test('an item with a weight of 0 in the file is asked about', async () => {
     ['changed', 'changed'],
   ]);
 });
+
+test('a line that adds up the others is told from a new item without its fields', async () => {
+  const { id } = await preview(station, 'items', 'id,name,weight\nFINE,B,1.1\nSumme: 2 Artikel,,\nNEW-2,C,1\n');
+  expect((await rowsOf(station, id)).map(({ outcome, notes }) => [outcome, ...notes.map(({ code }) => code)])).toEqual([
+    ['changed'],
+    ['rejected', 'sumLine'],
+    ['rejected', 'missing'],
+  ]);
+});
