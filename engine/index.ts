@@ -59,6 +59,7 @@ export type {
 } from './model/repack.ts';
 export { matchesPattern } from './constraints/affinity.ts';
 export { underCaps } from './constraints/carrierCaps.ts';
+export { closedSides } from './model/closedSides.ts';
 export { allRotations, rotationsFor } from './model/rotations.ts';
 export type { OrientationConstraints, RotationsResult } from './model/rotations.ts';
 export { PackCancelled } from './model/packCancelled.ts';

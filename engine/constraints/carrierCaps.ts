@@ -1,8 +1,9 @@
+import { closedSides } from '../model/closedSides.ts';
 import { toMicroInches } from '../model/scale.ts';
 import type { CandidateContainer, CarrierCaps, DynamicContainer } from '../model/problem.ts';
 
 /**
- * Carrier caps: what a carrier accepts of one finished container. Carriers measure the longest side as length and the
+ * Carrier caps: what a carrier accepts of one finished container. Carriers measure a box from outside, the longest side as length and the
  * shortest as height, whatever the container calls them, so the longest side is held against the cap on length, the next
  * against the cap on width and the shortest against the cap on height.
  */
@@ -25,15 +26,29 @@ const capsBySize = ({ maxLength = Infinity, maxWidth = Infinity, maxHeight = Inf
   return [maxLength, middle, Math.min(middle, maxHeight)] as const;
 };
 
-/** How much a box of some sides is above the caps along its worst side, in inches rounded to 1e-6; 0 or less if it is not. */
-export const sizeAboveCaps = (caps: CarrierCaps, sides: readonly number[]): number => {
+/**
+ * How much a container with these inner sides is above the caps along its worst side, in inches rounded to 1e-6; 0 or less
+ * if it is not.
+ */
+export const sizeAboveCaps = (
+  caps: CarrierCaps,
+  container: CandidateContainer | undefined,
+  [innerLength = 0, innerWidth = 0, innerHeight = 0]: readonly number[],
+): number => {
   const limits = capsBySize(caps);
-  const bySize = [...sides].sort((a, b) => b - a);
+  const { length, width, height } = closedSides(container, {
+    length: innerLength,
+    width: innerWidth,
+    height: innerHeight,
+  });
+  const bySize = [length, width, height].sort((a, b) => b - a);
   return Math.max(...bySize.map((side, rank) => toMicroInches(side) - toMicroInches(limits[rank] ?? Infinity))) / 1e6;
 };
 
 /** The largest forms a dynamic container may take under caps by size, one for each way of laying the caps along its axes. */
-const formsUnderCaps = (container: DynamicContainer, limits: readonly number[]): readonly DynamicContainer[] => {
+const formsUnderCaps = (container: DynamicContainer, outerLimits: readonly number[]): readonly DynamicContainer[] => {
+  const walls = 2 * toMicroInches(container.wallThickness ?? 0);
+  const limits = outerLimits.map((limit) => (walls === 0 ? limit : (toMicroInches(limit) - walls) / 1e6));
   const forms: DynamicContainer[] = [];
   for (const [x, y, z] of ways) {
     const form = {
@@ -63,5 +78,5 @@ export const underCaps = (container: CandidateContainer, caps: CarrierCaps): rea
   const strictest = Math.min(container.maxWeight ?? Infinity, caps.maxWeight ?? Infinity);
   const limited = strictest === Infinity ? container : { ...container, maxWeight: strictest };
   if (limited.kind === 'dynamic') return formsUnderCaps(limited, capsBySize(caps));
-  return sizeAboveCaps(caps, [limited.length, limited.width, limited.height]) > 0 ? [] : [limited];
+  return sizeAboveCaps(caps, limited, [limited.length, limited.width, limited.height]) > 0 ? [] : [limited];
 };

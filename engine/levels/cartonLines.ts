@@ -1,3 +1,4 @@
+import { closedSides } from '../model/closedSides.ts';
 import { allRotations } from '../model/rotations.ts';
 import type { Carton, CartonLines } from '../model/levels.ts';
 import type { PackedBox, PackPlan } from '../model/plan.ts';
@@ -29,7 +30,7 @@ const grossWeight = (problem: PackProblem, box: PackedBox): number => {
 /** One carton of a packed box. */
 const cartonOf = (problem: PackProblem, box: PackedBox, separating: ReadonlySet<string>): Carton => {
   const container = problem.containers[box.container]!;
-  const outer = container.kind === 'fixed' ? (container.outer ?? box) : box;
+  const outer = closedSides(container, box);
   const stop = stopOf(problem, box);
   return {
     id: container.id,

@@ -104,7 +104,7 @@ export interface FixedContainer {
   readonly maxWeight?: number;
   /** Price of the box itself, in the currency of the station; a tie-break between boxes that do equally well. */
   readonly cost?: number;
-  /** Sides of the closed box from outside, for the levels above; absent means the inner ones. */
+  /** Sides of the closed box from outside, for carrier caps and the levels above; absent means the inner ones. */
   readonly outer?: { readonly length: number; readonly width: number; readonly height: number };
   /** Pounds of the empty box, for the levels above; absent means 0. */
   readonly tareWeight?: number;
@@ -121,6 +121,8 @@ export interface DynamicContainer {
   readonly maxWidth: number;
   readonly maxHeight: number;
   readonly maxWeight?: number;
+  /** Inches that each wall adds to the closed box, for carrier caps and the levels above; absent means 0. */
+  readonly wallThickness?: number;
 }
 
 export type CandidateContainer = FixedContainer | DynamicContainer;
@@ -135,7 +137,8 @@ export interface AffinityGroup {
 
 /**
  * What a carrier accepts of one finished container, whatever the container could hold. Inches and pounds; absent means no
- * limit. Of a carton, `maxLength` limits the longest side, `maxWidth` the middle one and `maxHeight` the shortest.
+ * limit. Of a carton, `maxLength` limits the longest side, `maxWidth` the middle one and `maxHeight` the shortest, measured
+ * outside where the outer sides are known.
  */
 export interface CarrierCaps {
   readonly maxLength?: number;

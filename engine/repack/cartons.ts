@@ -47,9 +47,10 @@ export const placeOf = (
 /** The cartons of a problem with what is fixed in them. */
 export const cartonsOf = (problem: RepackProblem, rules: PlaceRules, unitsPerInch: number): readonly Carton[] =>
   problem.cartons.map(({ container, length, width, height, fixed }): Carton => {
-    const { id = '', maxWeight } = problem.containers[container] ?? {};
+    const candidate = problem.containers[container];
+    const { id = '', maxWeight } = candidate ?? {};
     const caps = problem.carrierCaps;
-    const isTooLarge = caps !== undefined && sizeAboveCaps(caps, [length, width, height]) > 0;
+    const isTooLarge = caps !== undefined && sizeAboveCaps(caps, candidate, [length, width, height]) > 0;
     const carton: Carton = {
       container,
       containerId: id,

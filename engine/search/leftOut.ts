@@ -44,7 +44,7 @@ const detailOf = (
   const boxes = turned
     .filter((unit) => outside(unit) <= 0)
     .map((unit) => unit.map((side, axis) => Math.max(side, least[axis] ?? 0)));
-  const excess = Math.min(...boxes.map((box) => sizeAboveCaps(caps, box)));
+  const excess = Math.min(...boxes.map((box) => sizeAboveCaps(caps, container, box)));
   return excess > 0
     ? { limit: 'carrier-size', container: index, excess }
     : { limit: 'carrier-weight', container: index, excess: tooMuch(item.weight, caps.maxWeight ?? 0) };

@@ -116,7 +116,7 @@ const checkCompany = (
     report('carrier-cap', `Box ${box} is heavier than the carrier accepts.`, { box });
   }
   const sides = [packed.length, packed.width, packed.height].map(millionths);
-  if (packed.placements.length > 0 && aboveCaps(problem.carrierCaps, sides) > 0) {
+  if (packed.placements.length > 0 && aboveCaps(problem.carrierCaps, container, sides) > 0) {
     report('carrier-cap', `Box ${box} is larger than the carrier accepts.`, { box });
   }
 };

@@ -32,7 +32,7 @@ const refusalOf = (context: VerifyContext, unit: Told, container: CandidateConta
   if (tooHeavy > 0) return { reason: 'too-heavy', limit: 'container-weight', excess: tooHeavy };
   // The smallest box that the container can become around a unit.
   const boxes = turned.filter((sides) => worst(sides) <= 0).map((sides) => sides.map((s, i) => Math.max(s, least[i]!)));
-  const overSize = Math.min(...boxes.map((sides) => aboveCaps(carrierCaps, sides)));
+  const overSize = Math.min(...boxes.map((sides) => aboveCaps(carrierCaps, container, sides)));
   if (overSize > 0) return { reason: 'carrier-cap', limit: 'carrier-size', excess: overSize };
   const overWeight = weight - carriedWeight(carrierCaps);
   return overWeight > 0 ? { reason: 'carrier-cap', limit: 'carrier-weight', excess: overWeight } : null;

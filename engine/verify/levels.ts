@@ -1,7 +1,7 @@
 import type { Carton, CartonLines, LevelsPlan, LevelsProblem } from '../model/levels.ts';
 import type { PackedBox } from '../model/plan.ts';
 import type { CasePack } from '../model/problem.ts';
-import { millionths } from './measure.ts';
+import { millionths, sidesOutside } from './measure.ts';
 import { checkPallets } from './pallets.ts';
 import { grossWeight } from './shapesForm.ts';
 import { checkTrailers } from './trailers.ts';
@@ -21,10 +21,10 @@ const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) =
 const closed = (problem: LevelsProblem, box: PackedBox): readonly number[] => {
   const container = problem.cartons.containers[box.container];
   const fixed = container?.kind === 'fixed' ? container : undefined;
-  const { length, width, height } = fixed?.outer ?? box;
+  const inside = [box.length, box.width, box.height].map(millionths);
   let weight = millionths(fixed?.tareWeight ?? 0);
   for (const unit of box.placements) weight += grossWeight(problem.cartons, unit);
-  return [length, width, height].map(millionths).concat(weight);
+  return [...sidesOutside(container, inside), weight];
 };
 
 const asMillionths = ({ length, width, height, weight }: Omit<CasePack, 'quantity'>): readonly number[] =>

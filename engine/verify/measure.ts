@@ -48,12 +48,30 @@ export const carriedShareOf = (problem: PackProblem): number => {
   return problem.support === 'full' ? 1 : 0.75;
 };
 
+/** What a container measures from outside around these inner sides: as it states, or a wall more on either hand. All in millionths. */
+export const sidesOutside = (
+  container: CandidateContainer | undefined,
+  inside: readonly number[],
+): readonly number[] => {
+  if (container === undefined) return inside;
+  if (container.kind === 'dynamic') {
+    const wall = millionths(container.wallThickness ?? 0);
+    return inside.map((side) => wall + side + wall);
+  }
+  const { outer } = container;
+  return outer === undefined ? inside : [outer.length, outer.width, outer.height].map(millionths);
+};
+
 /**
  * How much a box is above the caps of a carrier, in millionths; below 0 within all of them. The length of a box is its
- * longest side and its height the shortest; the width is the side that is left.
+ * longest outer side and its height the shortest; the width is the side that is left.
  */
-export const aboveCaps = (caps: CarrierCaps | undefined, [x, y, z]: readonly number[]): number => {
-  const [a, b, c] = [x ?? 0, y ?? 0, z ?? 0];
+export const aboveCaps = (
+  caps: CarrierCaps | undefined,
+  container: CandidateContainer | undefined,
+  inside: readonly number[],
+): number => {
+  const [a = 0, b = 0, c = 0] = sidesOutside(container, inside);
   const length = Math.max(a, b, c);
   const height = Math.min(a, b, c);
   const width = a + b + c - length - height;

@@ -60,10 +60,14 @@ const anyContainer = (id: string): fc.Arbitrary<CandidateContainer> =>
       height: side(16),
       least: fc.constantFrom(0.1, 0.5, 1),
       maxWeight: fc.option(fc.integer({ min: 1, max: 120 }), { nil: undefined }),
+      wall: fc.option(fc.constantFrom(0, 0.125, 0.3, 2), { nil: undefined }),
     })
-    .map(({ dynamic, length, width, height, least, maxWeight }) => {
+    .map(({ dynamic, length, width, height, least, maxWeight, wall }) => {
       const limit = maxWeight === undefined ? {} : { maxWeight };
-      if (!dynamic) return { kind: 'fixed', id, length, width, height, ...limit };
+      if (!dynamic) {
+        const outer = (more: number) => ({ length: length + more, width: width + more, height: height + 2 * more });
+        return { kind: 'fixed', id, length, width, height, ...limit, ...(wall !== undefined && { outer: outer(wall) }) };
+      }
       return {
         kind: 'dynamic',
         id,
@@ -74,6 +78,7 @@ const anyContainer = (id: string): fc.Arbitrary<CandidateContainer> =>
         maxWidth: width,
         maxHeight: height,
         ...limit,
+        ...(wall !== undefined && { wallThickness: wall }),
       };
     });
 

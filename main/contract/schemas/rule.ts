@@ -1,7 +1,7 @@
 import { Type, type Static, type TObject } from 'typebox';
 import { Problem } from '../problems.ts';
 import { RecordId, Nullable, Timestamp, Version, StringEnum } from './common.ts';
-import { rulePayloads } from './rulePayloads.ts';
+import { capsMeasure, rulePayloads } from './rulePayloads.ts';
 import { ruleTypes } from './ruleTypes.ts';
 
 /** Business rules (specification: "Rule", "Rules"). */
@@ -54,7 +54,7 @@ function membersOf({ properties, ...schema }: TObject): string {
 const Action = Type.Record(Type.String(), Type.Unknown(), {
   description: `What the rule does, by its ruleType: the members themselves, or \`{type, payload}\` with them in \`payload\`. ${ruleTypes
     .map((ruleType) => `${ruleType}: ${membersOf(rulePayloads[ruleType])}.`)
-    .join(' ')}`,
+    .join(' ')} ${capsMeasure}`,
 });
 
 const changeable = {

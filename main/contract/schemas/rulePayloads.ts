@@ -15,6 +15,10 @@ const TagList = Type.Array(Type.String({ minLength: 1, maxLength: 256 }), { minI
 const Cap = Type.Optional(Type.Number({ exclusiveMinimum: 0 }));
 const algorithms = ['fpFast', 'fpLayer', 'liquidFill', 'ebAfit'] as const;
 
+/** What the dimensions of caps are compared with; the description of an action says it. */
+export const capsMeasure =
+  'Of a carton maxLengthOverride limits the longest side, maxWidthOverride the middle one and maxHeightOverride the shortest. They are measured outside: the outer sides of the container, else the inner ones with both walls, else the inner ones.';
+
 const caps = {
   maxWeightOverride: Cap,
   maxLengthOverride: Cap,

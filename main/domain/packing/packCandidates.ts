@@ -1,5 +1,5 @@
 import { packWarning } from '../packWarning.ts';
-import type { CandidateContainer, DynamicContainer, FixedContainer } from '../../../engine/index.ts';
+import type { CandidateContainer, DynamicContainer } from '../../../engine/index.ts';
 import {
   type ContainerDto,
   DomainError,
@@ -9,6 +9,7 @@ import {
   type PackWarning,
   type Message,
 } from '../../contract/index.ts';
+import { outerSides } from '../outerSides.ts';
 import type { ContainerRecord } from '../records.ts';
 
 /** The boxes that a request may be packed into, and records of the master that cannot be used as they are. */
@@ -124,6 +125,7 @@ function masterCandidate({ fields }: ContainerRecord): {
   const maxWeight = Math.round((fields.weightMaxGross - (fields.weightTare ?? 0)) * 1e6) / 1e6;
   if (maxWeight < 0) return { fault: `${JSON.stringify(id)} (its tare is above its gross limit)` };
   if (fields.isDynamic !== true) {
+    const outer = outerSides(fields, { length: innerLength, width: innerWidth, height: innerHeight });
     return {
       candidate: {
         kind: 'fixed',
@@ -134,7 +136,7 @@ function masterCandidate({ fields }: ContainerRecord): {
         maxWeight,
         ...(baseCost === undefined ? {} : { cost: baseCost }),
         ...(fields.weightTare === undefined ? {} : { tareWeight: fields.weightTare }),
-        ...outerOf(fields),
+        ...(outer && { outer }),
       },
     };
   }
@@ -149,18 +151,12 @@ function masterCandidate({ fields }: ContainerRecord): {
     maxWidth: innerWidth,
     maxHeight: innerHeight,
     maxWeight,
+    ...(fields.wallThickness === undefined ? {} : { wallThickness: fields.wallThickness }),
   };
   const crossed = sides.find(([low, high]) => candidate[low] > candidate[high]);
   return crossed === undefined
     ? { candidate }
     : { fault: `${JSON.stringify(id)} (its ${crossed[0]} is above its inner dimension)` };
-}
-
-/** Sides of the closed box where the record states all three and none is below the inner one. */
-function outerOf(fields: ContainerRecord['fields']): Pick<FixedContainer, 'outer'> {
-  const { outerLength: length = 0, outerWidth: width = 0, outerHeight: height = 0 } = fields;
-  const encloses = length >= fields.innerLength && width >= fields.innerWidth && height >= fields.innerHeight;
-  return encloses ? { outer: { length, width, height } } : {};
 }
 
 const namedFaults = 10;

@@ -1,4 +1,4 @@
-import type { PackedBox, PackProblem } from '../../../engine/index.ts';
+import { closedSides, type PackedBox, type PackProblem } from '../../../engine/index.ts';
 import { message, type CostBreakdown, type Message } from '../../contract/index.ts';
 import { isRefusal, type LaneTable } from './laneTable.ts';
 import { micro, pounds, weigh, type Measured, type Weights } from './measures.ts';
@@ -123,8 +123,8 @@ export function createBoxPricer({ sheet, containers, residential = false }: Cost
 function measuredBox({ items, containers }: PackProblem, box: PackedBox): readonly [id: string, measured: Measured] {
   const container = containers[box.container];
   if (container === undefined) throw new RangeError(`The plan names the container ${String(box.container)}.`);
-  const { outer = box, tareWeight = 0 } = container.kind === 'fixed' ? container : {};
-  const { length, width, height } = outer;
+  const { tareWeight = 0 } = container.kind === 'fixed' ? container : {};
+  const { length, width, height } = closedSides(container, box);
   const weight = box.placements.reduce(
     (sum, placement) => sum + micro(placement.weight ?? items[placement.item]?.weight ?? 0),
     micro(tareWeight),

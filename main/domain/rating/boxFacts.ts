@@ -12,8 +12,8 @@ export function boxFacts(
   return Object.fromEntries(
     records.flatMap(({ fields }) => {
       if (fields.containerType !== 'Box') return [];
-      const { id, isDynamic, outerLength, outerWidth, outerHeight, weightTare, baseCost } = fields;
-      const facts = { isDynamic, outerLength, outerWidth, outerHeight, weightTare, baseCost };
+      const { id, isDynamic, outerLength, outerWidth, outerHeight, wallThickness, weightTare, baseCost } = fields;
+      const facts = { isDynamic, outerLength, outerWidth, outerHeight, wallThickness, weightTare, baseCost };
       return [[id, Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))]];
     }),
   );

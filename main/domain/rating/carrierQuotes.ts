@@ -1,4 +1,5 @@
 import { message, type CarrierQuote, type RateQuote, type Message } from '../../contract/index.ts';
+import { outerSides } from '../outerSides.ts';
 import type { ContainerRecord } from '../records.ts';
 import type { RateableBox, RateableShipment } from '../shipments/ports.ts';
 import type { LaneTable } from './laneTable.ts';
@@ -10,7 +11,7 @@ import type { RateSheet } from './rateSheet.ts';
 /** What the Container Master says of a box beyond its inside. */
 export type BoxFacts = Pick<
   ContainerRecord['fields'],
-  'isDynamic' | 'outerLength' | 'outerWidth' | 'outerHeight' | 'weightTare' | 'baseCost'
+  'isDynamic' | 'outerLength' | 'outerWidth' | 'outerHeight' | 'wallThickness' | 'weightTare' | 'baseCost'
 >;
 
 /** A packed box as it stands on the scale: outer sides and tare where the Container Master states them. */
@@ -53,16 +54,10 @@ export function carrierQuotes(sheet: RateSheet, load: ShippedLoad): CarrierQuote
 export function shippedBox(box: RateableBox, record: BoxFacts | undefined): ShippedBox {
   return {
     ...box,
-    ...(record && record.isDynamic !== true && outerSides(record, box)),
+    ...(record && outerSides(record, box)),
     weight: pounds(micro(box.weight) + micro(record?.weightTare ?? 0)),
     boxCost: mills(record?.baseCost ?? 0),
   };
-}
-
-/** As in packing: only where the record states all three and none is below the inner one. */
-function outerSides(record: BoxFacts, box: RateableBox): Partial<RateableBox> {
-  const { outerLength: length = 0, outerWidth: width = 0, outerHeight: height = 0 } = record;
-  return length >= box.length && width >= box.width && height >= box.height ? { length, width, height } : {};
 }
 
 function freightUnits({ boxes, freight, freightClass }: ShippedLoad): Load['units'] {

@@ -18,11 +18,11 @@ const dynamic: DynamicContainer = {
 describe('carrier caps', () => {
   it('are held against the sides by size: length is the longest, height the shortest', () => {
     const caps = { maxLength: 10, maxWidth: 8, maxHeight: 6 };
-    expect(sizeAboveCaps(caps, [10, 8, 6])).toBe(0);
-    expect(sizeAboveCaps(caps, [6, 8, 10])).toBe(0);
-    expect(sizeAboveCaps(caps, [9, 9, 5])).toBe(1);
-    expect(sizeAboveCaps({ maxLength: 6, maxWidth: 10, maxHeight: 8 }, [10, 8, 6])).toBe(4);
-    expect(sizeAboveCaps({}, [1e6, 1e6, 1e6])).toBe(-Infinity);
+    expect(sizeAboveCaps(caps, undefined, [10, 8, 6])).toBe(0);
+    expect(sizeAboveCaps(caps, undefined, [6, 8, 10])).toBe(0);
+    expect(sizeAboveCaps(caps, undefined, [9, 9, 5])).toBe(1);
+    expect(sizeAboveCaps({ maxLength: 6, maxWidth: 10, maxHeight: 8 }, undefined, [10, 8, 6])).toBe(4);
+    expect(sizeAboveCaps({}, undefined, [1e6, 1e6, 1e6])).toBe(-Infinity);
   });
 
   it.each<[CarrierCaps, readonly [number, number, number], number]>([
@@ -37,7 +37,7 @@ describe('carrier caps', () => {
     [{ maxHeight: 10 }, [120, 11, 80], 1],
     [{ maxLength: 48, maxHeight: 10 }, [48, 48, 11], 1],
   ])('hold also when some are not given: %j for a box of %j', (caps, [length, width, height], above) => {
-    expect(sizeAboveCaps(caps, [length, width, height])).toBe(above);
+    expect(sizeAboveCaps(caps, undefined, [length, width, height])).toBe(above);
     expect(underCaps(container({ length, width, height }), caps)).toHaveLength(above > 0 ? 0 : 1);
     const given = problem({
       items: [item({ length: 5, width: 5, height: 5, weight: 1 })],
@@ -54,6 +54,39 @@ describe('carrier caps', () => {
     expect(underCaps(container(), { maxLength: 10, maxWidth: 10, maxHeight: 9.999 })).toEqual([]);
     expect(underCaps(container(), { maxLength: 10 })).toHaveLength(1);
     expect(underCaps(container(), { maxLength: 9.999 })).toEqual([]);
+  });
+
+  it('are held against the outer sides of a fixed container where it has them', () => {
+    const closed = container({ length: 107, width: 18, height: 18, outer: { length: 120, width: 20, height: 20 } });
+    const units = item({ length: 18, width: 18, height: 18, quantity: 5 });
+    const given = problem({ items: [units], containers: [closed], carrierCaps: { maxLength: 108 } });
+    expect(underCaps(closed, { maxLength: 108 })).toEqual([]);
+    expect(underCaps(closed, { maxLength: 120, maxWidth: 20 })).toEqual([closed]);
+    const plan = pack(given);
+    expect(check(given, plan)).toEqual([]);
+    expect(plan.boxes.map(({ placements }) => placements.length)).toEqual([0]);
+    expect(plan.boxes[0]?.leftOut).toEqual([
+      { item: 0, quantity: 5, reason: 'carrier-cap', detail: { limit: 'carrier-size', container: 0, excess: 12 } },
+    ]);
+    const uncapped = pack(problem({ items: [units], containers: [closed] }));
+    expect(check(given, uncapped).map(({ rule }) => rule)).toEqual(['carrier-cap']);
+  });
+
+  it('are held against a dynamic container with both its walls where their thickness is known', () => {
+    const cut = { ...dynamic, wallThickness: 0.5 };
+    const forms = underCaps(cut, { maxLength: 15, maxWidth: 6, maxHeight: 6 });
+    expect(forms).toHaveLength(3);
+    expect(forms[0]).toMatchObject({ maxLength: 14, maxWidth: 5, maxHeight: 5, wallThickness: 0.5 });
+    const long = item({ length: 14, width: 2, height: 2 });
+    const given = problem({ items: [long], containers: [cut], carrierCaps: { maxLength: 15 } });
+    expect(pack(given).boxes[0]?.placements).toHaveLength(1);
+    expect(check(given, pack(given))).toEqual([]);
+    const tight = { ...given, carrierCaps: { maxLength: 14.999999 } };
+    expect(check(tight, pack(given)).map(({ rule }) => rule)).toEqual(['carrier-cap']);
+    expect(pack(tight).boxes[0]?.leftOut).toMatchObject([
+      { reason: 'carrier-cap', detail: { limit: 'carrier-size', excess: 0.000001 } },
+    ]);
+    expect(check(tight, pack(tight))).toEqual([]);
   });
 
   it('make the weight limit the stricter of both', () => {
@@ -152,6 +185,26 @@ describe('carrier caps', () => {
         expect(broken).toEqual(taken ? [] : ['carrier-cap']);
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it('ask of a fixed container what its outer sides are, whatever it holds', () => {
+    const wall = fc.integer({ min: 0, max: 12 });
+    fc.assert(
+      fc.property(someCaps, fc.tuple(inches, inches, inches), fc.tuple(wall, wall, wall), (caps, sides, walls) => {
+        const [length, width, height] = sides;
+        const [x, y, z] = walls;
+        const outer = { length: length + x, width: width + y, height: height + z };
+        const taken = isTaken(caps, [outer.length, outer.width, outer.height]);
+        const box = container({ length, width, height, outer });
+        expect(underCaps(box, caps)).toHaveLength(taken ? 1 : 0);
+        const given = problem({ items: [item({ length: 1, width: 1, height: 1, weight: 1 })], containers: [box] });
+        const capped = { ...given, carrierCaps: caps };
+        expect(check(capped, pack(given)).map(({ rule }) => rule)).toEqual(taken ? [] : ['carrier-cap']);
+        expect(check(capped, pack(capped))).toEqual([]);
+        expect(pack(capped).boxes[0]?.placements).toHaveLength(taken ? 1 : 0);
+      }),
+      { numRuns: 300 },
     );
   });
 

@@ -245,6 +245,23 @@ describe('a valid plan with every rule in play', () => {
     }
   });
 
+  it('is refused where its boxes are closed with sides that the carrier does not take', () => {
+    for (const { problem: given, plan } of valid) {
+      const closed = (more: number): PackProblem => ({
+        ...given,
+        carrierCaps: { maxLength: 20 },
+        containers: given.containers.map((box) =>
+          box.kind === 'fixed' ? { ...box, outer: { length: 20 + more, width: 20, height: 20 } } : box,
+        ),
+      });
+      const without = { ...plan, boxes: plan.boxes.map((box) => ({ ...box, leftOut: [] })) };
+      expect(rulesIn(closed(0), without)).not.toContain('carrier-cap');
+      const broken = check(closed(0.000001), without).filter(({ rule }) => rule === 'carrier-cap');
+      const filled = plan.boxes.flatMap(({ placements }, box) => (placements.length > 0 ? [box] : []));
+      expect(broken.map(({ box }) => box)).toEqual(filled);
+    }
+  });
+
   it('is refused where a line may not be with others, alone or where it is', () => {
     const joined = valid.filter(({ plan }) =>
       plan.boxes.some(({ placements }) => new Set(placements.map((u) => u.item)).size > 1),

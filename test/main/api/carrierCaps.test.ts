@@ -52,6 +52,25 @@ describe('the caps of a carrier packaging rule', () => {
     expect(idsOf(await packed())).toEqual(containers);
   });
 
+  test.each([
+    ['its outer sides', 0, { outerLength: 120, outerWidth: 21, outerHeight: 21 }],
+    ['its walls', 1, { wallThickness: 0.75 }],
+  ])('measure a box of the Container Master from outside by %s', async (_, units, sides) => {
+    const inside = { innerLength: 107, innerWidth: 20, innerHeight: 20, weightMaxGross: 200 };
+    await addContainer(station, { id: 'CLOSED', containerType: 'Box', ...inside, ...sides });
+    const rod = { ...cubes, length: 107, quantity: 1 };
+    const unitsPacked = async () => {
+      const { results } = await packed({ items: [rod], containers: undefined });
+      return results.flatMap(({ packedItems }: { packedItems: object[] }) => packedItems).length;
+    };
+    expect(await unitsPacked()).toBe(1);
+    await cap({ maxLengthOverride: 108.5 });
+    expect(await unitsPacked()).toBe(units);
+    await cap({ maxLengthOverride: 108.499999 });
+    expect(await unitsPacked()).toBe(0);
+    await station.call('DELETE', '/api/v1/containers/CLOSED');
+  });
+
   test('leave a load that no box may carry out, with the reason', async () => {
     await cap({ maxLengthOverride: 48 });
     const { results } = await packed();

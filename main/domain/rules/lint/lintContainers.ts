@@ -1,5 +1,6 @@
 import { underCaps } from '../../../../engine/index.ts';
 import { message, type LintFinding, type RuleFields } from '../../../contract/index.ts';
+import { outerSides } from '../../outerSides.ts';
 import type { ContainerRecord } from '../../records.ts';
 import { isAllowed } from '../applyEffects.ts';
 import { noEffects } from '../effects.ts';
@@ -88,7 +89,8 @@ function tightCaps(
   const isTaken = ({ fields }: ContainerRecord) => {
     const { id, innerLength: length, innerWidth: width, innerHeight: height, isDynamic = false } = fields;
     const size = { length, width, height };
-    return isDynamic || underCaps({ kind: 'fixed', id, ...size }, caps).length > 0;
+    const outer = outerSides(fields, size) ?? size;
+    return isDynamic || underCaps({ kind: 'fixed', id, ...size, outer }, caps).length > 0;
   };
   if (boxes.some(isTaken)) return [];
   const text = message('capsTooTight', { rule: quoted(rule.name) });
