@@ -1,4 +1,4 @@
-import { DomainError, type JobProgress, type JobSummary, message } from '../../contract/index.ts';
+import { DomainError, type JobProgress, type JobSummary, message, type PackRequest } from '../../contract/index.ts';
 import { engineProblem } from '../../domain/engineProblem.ts';
 import type { PackJob } from '../../domain/packing/packJob.ts';
 import type { PreparePackOf } from '../../domain/packing/preparePackOf.ts';
@@ -7,6 +7,7 @@ import { type Ids } from '../../domain/ports.ts';
 import { type Store } from '../../domain/store.ts';
 import type { JobRecord, JobState } from '../../domain/records.ts';
 import type { createSettings } from '../../domain/settings.ts';
+import { ruleIdsWarnings } from '../../domain/rules/selectRules.ts';
 import { runInSlices } from '../../domain/steps.ts';
 import type { Handlers } from './handler.ts';
 
@@ -63,10 +64,15 @@ export function packingHandlers({
   yieldToEventLoop,
 }: PackingOptions): PackingHandlers {
   const jobOf = (organizationId: string, id: string): JobRecord => found(store.jobs.get(organizationId, id));
-  const packNow = async (job: PackJob, options: Omit<PackOptions, 'priority'>) => {
+  /** For the Warning header: the body tells it among much else, a job only when it has ended. */
+  const warningsOf = (organizationId: string, { ruleIds }: PackRequest): readonly string[] =>
+    ruleIds === undefined
+      ? []
+      : ruleIdsWarnings(ruleIds, store.rules.all(organizationId)).map((warning) => warning.message);
+  const packNow = async (job: PackJob, warnings: readonly string[], options: Omit<PackOptions, 'priority'>) => {
     try {
       const { response } = await packer.pack(job, { priority: 'interactive', ...options });
-      return { status: 200, json: [response] } as const;
+      return { status: 200, json: [response], warnings } as const;
     } catch (error) {
       throw error instanceof EngineFailure ? engineProblem(error) : error;
     }
@@ -76,13 +82,14 @@ export function packingHandlers({
       const { asyncAboveUnits } = settings.read(organizationId);
       const job = await runInSlices(prepare(organizationId, body), yieldToEventLoop);
       await yieldToEventLoop();
+      const warnings = warningsOf(organizationId, body);
       if (job.totalUnits > asyncAboveUnits)
         return () => {
           const id = ids.next();
           jobs.enqueue({ id, organizationId, job });
-          return { status: 202, body: { jobId: id, statusUrl: `/api/v1/jobs/${id}` } };
+          return { status: 202, body: { jobId: id, statusUrl: `/api/v1/jobs/${id}` }, warnings };
         };
-      return packNow(job, { onCancel: onDisconnect, meteredFor: organizationId });
+      return packNow(job, warnings, { onCancel: onDisconnect, meteredFor: organizationId });
     },
     async explainPack({ caller: { organizationId }, body, onDisconnect }) {
       const { asyncAboveUnits } = settings.read(organizationId);
@@ -93,7 +100,7 @@ export function packingHandlers({
           field: 'items',
         });
       }
-      return packNow({ ...job, explained: true }, { onCancel: onDisconnect });
+      return packNow({ ...job, explained: true }, warningsOf(organizationId, body), { onCancel: onDisconnect });
     },
     listJobs({ caller: { organizationId }, query: { status, ...page } }) {
       const { items, nextCursor } = store.jobs.list(organizationId, {

@@ -1,3 +1,4 @@
+import type { PlanRecord } from '../../domain/plans/ports.ts';
 import type { PlanService } from '../../domain/plans/planService.ts';
 import { comparisonView, planView } from '../../domain/plans/views.ts';
 import { actorOf, type Handlers } from './handler.ts';
@@ -15,11 +16,17 @@ type PlanHandlers = Pick<
   | 'cancelFulfillmentPlan'
 >;
 
+/** A new plan; what is wrong with its ruleIds is told in the Warning header, too. */
+function created(plan: PlanRecord) {
+  const warnings = plan.body.warnings.flatMap(({ source, message }) => (source === 'ruleIds' ? [message] : []));
+  return { status: 201, body: planView(plan), warnings } as const;
+}
+
 export function planHandlers({ plans }: PlanService): PlanHandlers {
   return {
     async createFulfillmentPlan({ caller, body }) {
       const create = await plans.create(actorOf(caller), body);
-      return () => ({ status: 201, body: planView(create()) });
+      return () => created(create());
     },
     listFulfillmentPlans({ caller, query }) {
       const { items, nextCursor } = plans.list(actorOf(caller), query);
@@ -48,7 +55,7 @@ export function planHandlers({ plans }: PlanService): PlanHandlers {
     }),
     async refreshFulfillmentPlan({ caller, params }) {
       const refresh = await plans.refresh(actorOf(caller), params.planId);
-      return () => ({ status: 201, body: planView(refresh()) });
+      return () => created(refresh());
     },
     cancelFulfillmentPlan: ({ caller, params }) => ({
       status: 200,

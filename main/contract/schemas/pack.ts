@@ -84,7 +84,13 @@ export const PackRequest = Type.Object(
     destinationZip: Type.Optional(Type.String({ maxLength: 10 })),
     destinationCountry: Type.Optional(Type.String({ maxLength: 256 })),
     destinationState: Type.Optional(Type.String({ maxLength: 256 })),
-    ruleIds: Type.Optional(Type.Array(Type.String({ maxLength: 128 }), { maxItems: 500 })),
+    ruleIds: Type.Optional(
+      Type.Array(Type.String({ maxLength: 128 }), {
+        maxItems: 500,
+        description:
+          'Whitelist of business rules: only enabled rules with these ids run. Omitted: all enabled rules. An empty list disables rules for this request. Unknown and disabled ids and an empty list are reported in warnings.',
+      }),
+    ),
     siteId: Type.Optional(Type.String({ maxLength: 128 })),
     customerId: Type.Optional(Type.String({ maxLength: 128 })),
   },

@@ -6,6 +6,8 @@ import {
   type RateMode,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
+import type { RuleRecord } from '../records.ts';
+import { ruleIdsWarnings } from '../rules/selectRules.ts';
 import type { PlanRequest } from './ports.ts';
 
 /** The default pipeline of every organization (specification: "carton, then pallet, then equipment"). */
@@ -42,8 +44,15 @@ export function effectiveLevels(request: PlanRequest): readonly PolicyLevel[] {
   return pipelineLevels.filter((level) => !out.has(level));
 }
 
-/** One warning for each override that narrows the levels (specification, "Fulfillment plan"), and one for fields that are none. */
-export function requestWarnings(request: PlanRequest, given: object = {}): readonly PlanWarning[] {
+/**
+ * One warning for each override that narrows the levels (specification, "Fulfillment plan"), one for fields that are none, and
+ * what is wrong with ruleIds among the rules that there are.
+ */
+export function requestWarnings(
+  request: PlanRequest,
+  rules: readonly RuleRecord[],
+  given: object = {},
+): readonly PlanWarning[] {
   const levels = effectiveLevels(request);
   const narrowed = narrowings(request).map(({ source, levels: narrowedLevels }) => ({
     code: 'plan.levels_narrowed_by_override',
@@ -59,7 +68,13 @@ export function requestWarnings(request: PlanRequest, given: object = {}): reado
     narrowedLevels: [],
     source: 'packingConfig',
   };
-  return [...narrowed, ...(unread.length > 0 ? [notRead] : [])].map((warning) => planWarning(warning, levels));
+  const ofRules = ruleIdsWarnings(request.ruleIds, rules).map(({ code, message }) => ({
+    ...{ code, message },
+    source: 'ruleIds',
+  }));
+  return [...narrowed, ...(unread.length > 0 ? [notRead] : []), ...ofRules].map((warning) =>
+    planWarning(warning, levels),
+  );
 }
 
 /** A warning of a plan with what it says of its pipeline. */

@@ -48,6 +48,7 @@ export function createPlanService(options: PlanServiceOptions): PlanService {
     shipments: store.shipments,
     orders: store.orders,
     items: store.items,
+    rules: store.rules,
     atomically: store.idempotency.atomically,
     unitsInTwoSeconds: (organizationId) => settings.read(organizationId).asyncAboveUnits,
     ...{ computer, yieldToEventLoop, clock, ids },

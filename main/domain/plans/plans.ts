@@ -14,6 +14,7 @@ import { jsonInTurns } from '../jsonInTurns.ts';
 import type { OrderRecord, OrderStore } from '../orders/ports.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
+import type { RuleStore } from '../rules/ports.ts';
 import { linesAtOnce, readAhead, type ItemLookup, type ItemReader } from '../shipments/resolveLines.ts';
 import type { ShipmentStore } from '../shipments/ports.ts';
 import type { PlanComputer } from './computePlans.ts';
@@ -28,6 +29,7 @@ export interface PlansOptions {
   readonly shipments: ShipmentStore;
   readonly orders: Pick<OrderStore, 'get'>;
   readonly items: ItemLookup;
+  readonly rules: Pick<RuleStore, 'all'>;
   readonly computer: Pick<PlanComputer, 'enqueue' | 'abandon'>;
   /** Everything that the work stores, or nothing of it. */
   readonly atomically: <T>(work: () => T) => T;
@@ -51,8 +53,19 @@ const historyLength = 100;
  * anything, and it can be made part of a transaction.
  */
 export function createPlans(options: PlansOptions) {
-  const { store, shipments, orders, items, computer, atomically, unitsInTwoSeconds, yieldToEventLoop, clock, ids } =
-    options;
+  const {
+    store,
+    shipments,
+    orders,
+    items,
+    rules,
+    computer,
+    atomically,
+    unitsInTwoSeconds,
+    yieldToEventLoop,
+    clock,
+    ids,
+  } = options;
 
   /** Ready plans whose time is over expire before anybody looks at a plan. */
   function expireOverdue(): void {
@@ -85,7 +98,7 @@ export function createPlans(options: PlansOptions) {
         ? made
         : changedLegs(planLegs(planned, orderIds, made.reader));
       const seconds = (2 * units * planOptionKeys.length) / unitsInTwoSeconds(organizationId);
-      const warnings = requestWarnings(request, given);
+      const warnings = requestWarnings(request, rules.all(organizationId), given);
       return { body: { orderIds, request, warnings, estimatedDurationSeconds: Math.max(1, Math.ceil(seconds)) }, legs };
     };
     const plan = store.create(actor, { id: ids.next(), orderIds, progress: newProgress }, decide, clock.now());

@@ -1,5 +1,7 @@
+import { namedFew } from '../namedFew.ts';
 import { packWarning } from '../packWarning.ts';
-import { message, type PackWarning, type PolicyLevel, type RuleFields, type Message } from '../../contract/index.ts';
+import { message, type PackWarning, type PolicyLevel, type RuleFields } from '../../contract/index.ts';
+import type { RuleRecord } from '../records.ts';
 import { activateRules, type RuleSet } from './activateRules.ts';
 import type { RuleContext } from './ruleFacts.ts';
 
@@ -38,7 +40,7 @@ export function selectPackRules(
   return {
     ...choice,
     warnings: [
-      ...missingRules(ruleIds ?? [], ruleSet, active),
+      ...missingRules(ruleIds, ruleSet, active),
       ...higherLevelRules(ruleSet, context, whitelist, higherLevels, new Set(choice.selected)),
     ],
   };
@@ -57,7 +59,7 @@ export function selectLevelRules(
   const active = activateRules(ruleSet, context).map(({ fields }) => fields);
   return {
     ...chosen(active, (rule) => requestReason(rule, whitelist)),
-    warnings: missingRules(ruleIds ?? [], ruleSet, active),
+    warnings: missingRules(ruleIds, ruleSet, active),
   };
 }
 
@@ -113,23 +115,49 @@ function higherLevelRules(
   ];
 }
 
-/** Ids of the whitelist that name no rule, a disabled one or one that no policy activates here. */
-function missingRules(ruleIds: readonly string[], { rules }: RuleSet, active: readonly RuleFields[]): PackWarning[] {
-  const known = new Map(rules.map(({ fields }) => [fields.id, fields]));
+/** Ids of the whitelist that name no rule, a disabled one or one that no policy activates here, and a list that names none. */
+function missingRules(
+  ruleIds: readonly string[] | undefined,
+  { rules }: RuleSet,
+  active: readonly RuleFields[],
+): PackWarning[] {
+  const enabled = new Set(rules.filter(({ fields }) => fields.enabled ?? true).map(({ fields }) => fields.id));
   const activeIds = new Set(active.map(({ id }) => id));
+  const idle = [...new Set(ruleIds)].filter((id) => enabled.has(id) && !activeIds.has(id));
+  return [...ruleIdsWarnings(ruleIds, rules), ...notRun(idle, 'ruleIdsInNoPolicy')];
+}
+
+/** What is wrong with a whitelist whatever it is for: ids that name no rule or a disabled one, or no id at all. */
+export function ruleIdsWarnings(
+  ruleIds: readonly string[] | undefined,
+  rules: readonly RuleRecord[],
+): readonly PackWarning[] {
+  if (ruleIds === undefined) return [];
+  if (ruleIds.length === 0) return [packWarning('x-no_rule_applied', message('ruleIdsEmpty'))];
+  const known = new Map(rules.map(({ fields }) => [fields.id, fields]));
   const asked = [...new Set(ruleIds)];
-  const say = (found: readonly string[], said: Message): PackWarning[] =>
-    found.length === 0 ? [] : [packWarning('x-rule_not_evaluated', said, { ruleIds: found })];
-  const isDisabled = (id: string) => known.get(id)?.enabled === false;
   return [
-    ...say(
+    ...notRun(
       asked.filter((id) => !known.has(id)),
-      message('ruleIdsUnknown'),
+      'ruleIdsUnknown',
     ),
-    ...say(asked.filter(isDisabled), message('ruleIdsDisabled')),
-    ...say(
-      asked.filter((id) => known.has(id) && !isDisabled(id) && !activeIds.has(id)),
-      message('ruleIdsInNoPolicy'),
+    ...notRun(
+      asked.filter((id) => known.get(id)?.enabled === false),
+      'ruleIdsDisabled',
     ),
   ];
+}
+
+const namedIds = 20;
+
+function notRun(
+  ruleIds: readonly string[],
+  why: 'ruleIdsUnknown' | 'ruleIdsDisabled' | 'ruleIdsInNoPolicy',
+): readonly PackWarning[] {
+  if (ruleIds.length === 0) return [];
+  const ids = namedFew(
+    ruleIds.map((id) => JSON.stringify(id)),
+    namedIds,
+  );
+  return [packWarning('x-rule_not_evaluated', message(why, { ids }), { ruleIds })];
 }

@@ -85,13 +85,22 @@ describe('rules in POST /pack', () => {
     expect(boxes(await pack({ ruleIds: [a] }))).toEqual(['LARGE']);
     expect(boxes(await pack({ ruleIds: [b] }))).toEqual(['SMALL']);
     const none = await pack({ ruleIds: [] });
-    expect([boxes(none), none.body.firedRules, none.body.warnings]).toEqual([['SMALL'], [], []]);
+    expect([boxes(none), none.body.firedRules]).toEqual([['SMALL'], []]);
+    const isOff = 'ruleIds is empty: no business rule is applied.';
+    expect(none.body.warnings).toMatchObject([{ code: 'x-no_rule_applied', message: isOff, levels: [], ruleIds: [] }]);
+    expect(none.headers.get('warning')).toBe(`299 - "${isOff}"`);
     const disabled = await pack({ ruleIds: [off, 'NO-SUCH'] });
     expect([boxes(disabled), disabled.body.firedRules]).toEqual([['SMALL'], []]);
     expect(disabled.body.warnings).toMatchObject([
-      { code: 'x-rule_not_evaluated', ruleIds: ['NO-SUCH'] },
+      {
+        code: 'x-rule_not_evaluated',
+        ruleIds: ['NO-SUCH'],
+        message: 'ruleIds names rules that do not exist: "NO-SUCH".',
+      },
       { code: 'x-rule_not_evaluated', ruleIds: [off] },
     ]);
+    expect(disabled.headers.get('warning')).toContain("rules that do not exist: 'NO-SUCH'.");
+    expect((await pack({ ruleIds: [a, b, a] })).headers.get('warning')).toBeNull();
   });
 
   test('pallet_rules_not_evaluated names rules for levels that the request has', async () => {

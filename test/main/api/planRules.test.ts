@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { plainOrder } from '../../support/consolidation.ts';
-import { addContainer, comparison, computedPlan, loadPlanMasters, option } from '../../support/plans.ts';
+import {
+  addContainer,
+  comparison,
+  computedPlan,
+  createPlan,
+  ended,
+  loadPlanMasters,
+  option,
+  selectOption,
+} from '../../support/plans.ts';
 import { startStation, type TestStation } from '../../support/startStation.ts';
 import { storeRule } from '../../support/storeRule.ts';
 
@@ -213,6 +222,42 @@ describe('appliedEffects', () => {
       [],
       ['SMALLS'],
     ]);
+  });
+});
+
+describe('what is wrong with ruleIds', () => {
+  test.each<[string[], object[]]>([
+    [
+      ['MISSING', 'OFF'],
+      [
+        { code: 'x-rule_not_evaluated', message: 'ruleIds names rules that do not exist: "MISSING".' },
+        { code: 'x-rule_not_evaluated', message: 'ruleIds names rules that are disabled and stay skipped: "OFF".' },
+      ],
+    ],
+    [[], [{ code: 'x-no_rule_applied', message: 'ruleIds is empty: no business rule is applied.' }]],
+  ])('is told with the plan, its options and its shipments: %j', async (ruleIds, expected) => {
+    await rule({ id: 'OFF', enabled: false, ruleType: 'OrderPreprocessing', action: { tags: ['x'] } });
+    const body = { orderIds: [await mugs(1)], ruleIds };
+    const created = await createPlan(station, body);
+    expect(created.status).toBe(201);
+    const told = expected.map((one) => ({ ...one, source: 'ruleIds', narrowedLevels: [] }));
+    expect(created.body.warnings).toMatchObject(told);
+    expect(created.headers.get('warning')?.split('; ruleIds')).toHaveLength(expected.length);
+    const plan = await ended(station, created.body.id as string);
+    expect(plan.warnings.filter(({ source }: { source: string }) => source === 'ruleIds')).toMatchObject(told);
+    for (const key of ['parcel', 'ltl']) {
+      const [shipment] = option(await comparison(station, plan.id), key).shipments;
+      expect(shipment.warnings).toMatchObject(expected);
+    }
+    const { shipmentIds } = (await selectOption(station, plan.id, 'parcel')).body;
+    const { shipment } = (await station.call('GET', `/station/v1/shipments/${shipmentIds[0]}`)).body;
+    expect(shipment.packResult.warnings).toMatchObject(expected);
+  });
+
+  test('is nothing where all of them run', async () => {
+    await rule({ id: 'ON', ruleType: 'OrderPreprocessing', action: { tags: ['x'] } });
+    const created = await createPlan(station, { orderIds: [await mugs(1)], ruleIds: ['ON'] });
+    expect([created.body.warnings, created.headers.get('warning')]).toEqual([[], null]);
   });
 });
 

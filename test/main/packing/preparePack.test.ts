@@ -486,7 +486,7 @@ describe('warnings', () => {
     expect(warningsOf({ ruleIds: ['r1', 'r2'] })).toMatchObject([
       { code: 'x-rule_not_evaluated', ruleIds: ['r1', 'r2'] },
     ]);
-    expect(warningsOf({ ruleIds: [] })).toEqual([]);
+    expect(warningsOf({ ruleIds: [] })).toMatchObject([{ code: 'x-no_rule_applied' }]);
   });
 
   it('are silent about values that change nothing', () => {
