@@ -14,7 +14,7 @@ export const packingOperations = {
     tag: 'Packing',
     summary: 'Pack items into containers',
     description:
-      'Returns 200 with every unit placed, or 202 with a job if the request has more units than the station packs in one request. Omit `containers` to use the Container Master.',
+      'Returns 200 with the packing: every unit once, in `packedItems` or, if it fits nowhere, in `unpackedItems` of a container, which may have nothing packed. Returns 202 with a job if the request has more units than the station packs in one request. Omit `containers` to use the Container Master.',
     access: 'user',
     test: true,
     limit: 'pack',
