@@ -83,7 +83,7 @@ function requestReason(rule: RuleFields, whitelist: ReadonlySet<string> | undefi
 const allLevels: readonly PolicyLevel[] = ['Box', 'Pallet', 'Equipment'];
 
 /** The levels of a rule; no restriction is every level. */
-function levelsOf({ applicableLevels = [] }: RuleFields): readonly PolicyLevel[] {
+export function levelsOf({ applicableLevels = [] }: RuleFields): readonly PolicyLevel[] {
   if (applicableLevels.length === 0) return allLevels;
   return applicableLevels.map((level) => (level === 'carton' ? 'Box' : level));
 }

@@ -3,6 +3,9 @@ import type { Sentence } from '../sentence.ts';
 /** Rules, policies, what lint finds in them, and the upkeep of the station. */
 export const rules: readonly Sentence[] = [
   ['ruleIds names {why}.', 'Unter den genannten Regeln sind {why}.'],
+  ['ruleIds is empty: no business rule is applied.', 'Die Liste der Regeln ist leer: Es wird keine Regel angewendet.'],
+  ['rules that do not exist: {ids}', 'Regeln, die es nicht gibt: {ids}'],
+  ['rules that are disabled and stay skipped: {ids}', 'ausgeschaltete Regeln, die ausgelassen bleiben: {ids}'],
   ['rules that do not exist', 'Regeln, die es nicht gibt'],
   ['rules that are disabled and stay skipped', 'ausgeschaltete Regeln, die ausgelassen bleiben'],
   ['rules that no matching policy contains', 'Regeln, die in keiner passenden Richtlinie stehen'],
@@ -24,6 +27,10 @@ export const rules: readonly Sentence[] = [
   [
     'The rule has no conditions and applies to every pack request.',
     'Die Regel hat keine Bedingungen und gilt für jede Packanfrage.',
+  ],
+  [
+    'The rule has no conditions and applies to every fulfillment plan. Pack requests and shipments skip it, because its applicableLevels ({levels}) leave out Box.',
+    'Die Regel hat keine Bedingungen und gilt für jeden Versandplan. Packanfragen und Sendungen übergehen sie, weil ihre Ebenen ({levels}) den Karton auslassen.',
   ],
   ['The policy has no selector and applies everywhere.', 'Die Richtlinie hat keine Auswahl und gilt überall.'],
   ['The policy has no rules.', 'Die Richtlinie hat keine Regeln.'],

@@ -246,6 +246,16 @@ test('a rule without conditions says that it applies to everything', async () =>
   ]);
 });
 
+test('a rule without conditions and for other levels than the carton says where it runs', async () => {
+  const made = async (applicableLevels: string[]) =>
+    (await post('/api/v1/rules', { ...ruleBody, applicableLevels })).headers.get('warning');
+  expect(await made(['Pallet', 'Equipment'])).toContain(
+    'The rule has no conditions and applies to every fulfillment plan. Pack requests and shipments skip it, because its applicableLevels (Pallet, Equipment) leave out Box.',
+  );
+  const everywhere = 'The rule has no conditions and applies to every pack request.';
+  for (const levels of [['Pallet', 'Box'], ['carton'], []]) expect(await made(levels)).toContain(everywhere);
+});
+
 test('a policy without a selector or without rules says so, the Org Default does not', async () => {
   const everywhere = 'The policy has no selector and applies everywhere.';
   const noRules = 'The policy has no rules.';

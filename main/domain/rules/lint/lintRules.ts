@@ -1,4 +1,11 @@
-import { DomainError, type LintFinding, type LintReport, type LintRequest, message } from '../../../contract/index.ts';
+import {
+  DomainError,
+  type LintFinding,
+  type LintReport,
+  type LintRequest,
+  message,
+  type RuleFields,
+} from '../../../contract/index.ts';
 import type { ContainerStore, ItemStore } from '../../ports.ts';
 import { ruleSetOf } from '../activateRules.ts';
 import type { Actor, PolicyRecord, RuleRecord } from '../../records.ts';
@@ -6,6 +13,7 @@ import { withDraft } from '../draftRule.ts';
 import type { RuleStores } from '../ports.ts';
 import { readAction } from '../readAction.ts';
 import { inRuleOrder } from '../ruleOrder.ts';
+import { levelsOf } from '../selectRules.ts';
 import { ruleIdsOf } from '../views.ts';
 import { lintActions } from './lintActions.ts';
 import { lintConditions } from './lintConditions.ts';
@@ -63,11 +71,15 @@ export function findingsOf(stores: LintStores, { organizationId }: Actor, rule: 
     .filter(({ severity, policyId }) => severity !== 'hint' && policyId === null)
     .map(({ message }) => message);
   const isUnconditional = isEnabled(rule.fields) && (rule.fields.conditions?.conditions ?? []).length === 0;
-  return isUnconditional ? [unconditional, ...found] : found;
+  return isUnconditional ? [unconditional(rule.fields), ...found] : found;
 }
 
 /** Often meant so, but also what is left of conditions under another name. */
-const unconditional = 'The rule has no conditions and applies to every pack request.';
+function unconditional(rule: RuleFields): string {
+  if (levelsOf(rule).includes('Box')) return 'The rule has no conditions and applies to every pack request.';
+  const levels = (rule.applicableLevels ?? []).join(', ');
+  return `The rule has no conditions and applies to every fulfillment plan. Pack requests and shipments skip it, because its applicableLevels (${levels}) leave out Box.`;
+}
 
 function inputOf(
   stores: LintStores,
