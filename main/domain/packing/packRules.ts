@@ -104,6 +104,7 @@ export function packContext(request: PackRequest): RuleContext {
     originZip,
     destinationZip,
     items: request.items.map(factItem),
+    carrierServices: [...new Set(Object.values(carrierServicesOf(request)))],
   };
 }
 

@@ -107,10 +107,13 @@ function packAgain(
   control: PackControl,
 ): SolvedJob | null {
   const applied = applyEffects({ problem: before.job.problem, candidates, carrierServices }, effects).problem;
-  const containerIds = candidates.map(({ id }) => id);
+  const offered = {
+    containerIds: candidates.map(({ id }) => id),
+    carrierServices: Object.values(carrierServices),
+  };
   const told = firing.map(({ rule, items }) => {
     const itemIds = items.map((index) => context.items[index]?.id ?? '');
-    return { rule, summary: ruleSummary(rule.rule, rule.effect, { containerIds, itemIds }) };
+    return { rule, summary: ruleSummary(rule.rule, rule.effect, { ...offered, itemIds }) };
   });
   const fired = (ended: (summary: Message | string) => Message | string = (summary) => summary) =>
     told.map(({ rule, summary }) => firedRule(rule.rule, ended(summary)));
@@ -181,7 +184,7 @@ function validate(solved: SolvedJob, work: PostSolveWork): SolvedJob {
   );
 }
 
-const noChoice = { containerIds: [], itemIds: [] };
+const noChoice = { containerIds: [], itemIds: [], carrierServices: [] };
 
 function withFired(solved: SolvedJob, fired: readonly FiredRule[]): SolvedJob {
   const { job } = solved;

@@ -49,7 +49,10 @@ export function evaluateRule(rule: RuleFields, facts: RuleFacts, containerIds: r
   if (read.kind === 'fault') return notEvaluated(rule, read.fault, results);
   const items = scope.choosesItems ? verdict.items : [];
   const itemIds = items.map((index) => facts.context.items[index]?.id ?? '');
-  const summary = ruleSummary(rule, read.effect, { containerIds, itemIds });
+  const summary = ruleSummary(rule, read.effect, {
+    ...{ containerIds, itemIds },
+    carrierServices: facts.context.carrierServices ?? [],
+  });
   return {
     rule,
     outcome: { kind: 'fired', effect: read.effect, items, summary, unread: read.unread },

@@ -22,6 +22,8 @@ export interface RuleContext {
   /** The order or shipment where the request is made of one, for dot paths. */
   readonly order?: unknown;
   readonly items: readonly FactItem[];
+  /** Carrier services that containers on offer are restricted to, for the explanation of caps; no condition reads them. */
+  readonly carrierServices?: readonly string[] | undefined;
   /** What is there after packing only. */
   readonly plan?: PlanFacts;
 }
@@ -80,7 +82,7 @@ export function createFacts(context: RuleContext): RuleFacts {
   // Summed as whole micro-pounds: ten units of 0.1 are not more than 1.
   const totalWeight =
     items.reduce((sum, { weight, quantity }) => sum + Math.round(weight * microPounds) * quantity, 0) / microPounds;
-  const root = { ...context, ...plan, itemCount, totalWeight };
+  const root = { ...context, ...plan, itemCount, totalWeight, carrierServices: undefined };
 
   return {
     context,

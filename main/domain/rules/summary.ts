@@ -6,6 +6,8 @@ import type { RuleEffect } from './ruleEffect.ts';
 export interface FiredOn {
   /** Ids of the containers that are offered. */
   readonly containerIds: readonly string[];
+  /** Carrier services that some of them are restricted to. */
+  readonly carrierServices: readonly string[];
   /** Ids of the items that meet its conditions. */
   readonly itemIds: readonly string[];
 }
@@ -17,11 +19,11 @@ export function ruleSummary({ ruleType }: RuleFields, effect: RuleEffect, on: Fi
     case 'DestinationOverride':
       return sentence(containers(effect, on));
     case 'CarrierPackagingRule':
-      return sentence([caps(effect)]);
+      return sentence([caps(effect, on)]);
     case 'ReSolveTrigger':
       return sentence([
         ...containers(effect, on),
-        ...(effect.caps ? [caps(effect)] : []),
+        ...(effect.caps ? [caps(effect, on)] : []),
         ...(effect.search?.algorithm ? [message('didPackAgain', { algorithm: effect.search.algorithm })] : []),
         ...(effect.search?.effort ? [message('didSearchAgain', { effort: effect.search.effort })] : []),
       ]);
@@ -68,7 +70,9 @@ function containers({ includedContainerIds, requiredContainerIds, excludedContai
   ];
 }
 
-function caps({ caps: values = {}, carrierService }: RuleEffect): Message {
+function caps({ caps: values = {}, carrierService }: RuleEffect, on: FiredOn): Message {
+  if (carrierService !== undefined && !on.carrierServices.includes(carrierService))
+    return message('didCapNothing', { service: named([carrierService]) });
   const parts = [
     ['capLength', values.maxLength],
     ['capWidth', values.maxWidth],

@@ -77,6 +77,28 @@ describe('the caps of a carrier packaging rule', () => {
     expect(results).toMatchObject([{ packedItems: [], unpackedItems: { length: 6 } }]);
   });
 
+  test('of a service say what they cap, and when they are written that the Container Master has none of it', async () => {
+    const body = {
+      name: 'Air',
+      ruleType: 'CarrierPackagingRule',
+      action: { maxLengthOverride: 60, carrierService: 'air' },
+    };
+    const { headers, body: rule } = await station.call('POST', '/api/v1/rules', { body });
+    names.push(rule.id as string);
+    expect(headers.get('warning')).toContain('which no container of the Container Master has');
+    const summaries = async (containers?: object[]) => {
+      const { results, firedRules } = await packed({ containers });
+      return [idsOf({ results }), firedRules.map(({ summary }: { summary: string }) => summary)];
+    };
+    const nothing = 'Caps nothing, because no container offered has the service "air".';
+    expect(await summaries()).toEqual([['TUBE'], [nothing]]);
+    expect(await summaries([long, short])).toEqual([['LONG'], [nothing]]);
+    expect(await summaries([{ ...long, carrierService: 'air' }, short])).toEqual([
+      ['OK', 'OK'],
+      ['Caps containers of the service "air" at length 60 in.'],
+    ]);
+  });
+
   test('keep a dynamic container from growing past them', async () => {
     await cap({ maxLengthOverride: 48, maxWidthOverride: 30 });
     const dynamicContainers = [

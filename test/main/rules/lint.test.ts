@@ -235,6 +235,19 @@ describe('lint', () => {
     expect(codes([cap(10)])).toEqual([]);
   });
 
+  it('finds caps of a service that no container of the master has', () => {
+    const cap = (action: Record<string, unknown>) => ruleOf({ id: 'S', ruleType: 'CarrierPackagingRule', action });
+    expect(lint([cap({ maxLengthOverride: 1, carrierService: 'air' })])).toMatchObject([
+      {
+        code: 'service-of-no-container',
+        severity: 'warning',
+        message:
+          '"rule" caps containers of the service "air", which no container of the Container Master has: it caps only containers that a pack request gives with this carrierService.',
+      },
+    ]);
+    expect(codes([cap({ maxLengthOverride: 10 })])).toEqual([]);
+  });
+
   it('finds unknown containers and affinity to what another rule excludes', () => {
     expect(codes([filter('Exclude', ['A', 'X'])])).toEqual(['unknown-container']);
     const pin = ruleOf({

@@ -82,6 +82,14 @@ describe('CarrierPackagingRule', () => {
     expect(ruled([caps({ maxLengthOverride: 1, carrierService: 'sea' })]).boxes).toEqual(['A', 'B', 'C']);
   });
 
+  it('with a carrierService says whether a container that is offered has it', () => {
+    const rule = caps({ maxLengthOverride: 10, carrierService: 'air' });
+    const said = (carrierServices?: readonly string[]) => evaluate([rule], { carrierServices }).fired[0]?.summary;
+    expect(said(['sea', 'air'])).toBe('Caps containers of the service "air" at length 10 in.');
+    const nothing = 'Caps nothing, because no container offered has the service "air".';
+    expect([said(['sea']), said([]), said()]).toEqual([nothing, nothing, nothing]);
+  });
+
   it('without a cap, or with one of 0, is hard and cannot be evaluated', () => {
     for (const action of [
       { carrierService: 'air' },

@@ -72,6 +72,9 @@ export const rules = {
   separateRules: 'Give the rules conditions, or put them into policies that do not match together.',
   capsTooTight: 'The caps of {rule} are below the smallest active box: nothing can be packed under them.',
   raiseCaps: 'Raise the caps, or create a smaller box.',
+  serviceOfNone:
+    '{rule} caps containers of the service {service}, which no container of the Container Master has: it caps only containers that a pack request gives with this carrierService.',
+  removeService: 'Remove carrierService if every container is meant.',
   pinsExcluded: '{rule} pins items to {ids}, which {other} excludes: where both fire, the items find no box.',
   pinElsewhere: 'Pin the items to other containers, or give the two rules conditions that do not meet.',
   correctPath: 'Correct the path of the condition.',
@@ -127,6 +130,7 @@ export const rules = {
   capWeight: 'weight {by:lb}',
   didCap: 'caps every container at {caps}',
   didCapService: 'caps containers of the service {service} at {caps}',
+  didCapNothing: 'caps nothing, because no container offered has the service {service}',
   didLetRest: 'lets {by:lb} rest on {items}',
   didStack: 'stacks {items} up to {count} high',
   didLetStand: 'lets {by:lb} stand on the load of a pallet',

@@ -72,6 +72,9 @@ export const rules: Readonly<Record<keyof typeof english, string>> = {
   separateRules: 'Den Regeln Bedingungen geben oder sie auf Richtlinien verteilen, die nicht zusammen gelten.',
   capsTooTight: 'Die Grenzen von {rule} liegen unter dem kleinsten aktiven Karton: So lässt sich nichts packen.',
   raiseCaps: 'Die Grenzen anheben oder einen kleineren Karton anlegen.',
+  serviceOfNone:
+    '{rule} begrenzt Behälter des Dienstes {service}, den kein Behälter des Behälterstamms hat: Begrenzt werden nur Behälter, die eine Packanfrage mit diesem Dienst angibt.',
+  removeService: 'Den Dienst entfernen, wenn alle Behälter gemeint sind.',
   pinsExcluded:
     '{rule} bindet Artikel an {ids}, was {other} ausschließt: Greifen beide, finden die Artikel keinen Karton.',
   pinElsewhere:
@@ -130,6 +133,7 @@ export const rules: Readonly<Record<keyof typeof english, string>> = {
   capWeight: 'Gewicht {by:lb}',
   didCap: 'begrenzt jeden Behälter auf {caps}',
   didCapService: 'begrenzt Behälter des Dienstes {service} auf {caps}',
+  didCapNothing: 'begrenzt nichts, weil kein angebotener Behälter den Dienst {service} hat',
   didLetRest: 'lässt {by:lb} auf {items} ruhen',
   didStack: 'stapelt {items} bis zu {count} hoch',
   didLetStand: 'lässt {by:lb} auf der Ladung einer Palette stehen',

@@ -30,7 +30,10 @@ export const facts = Type.Object({
   ),
   boxCount: number,
   unpackedCount: number,
-} satisfies Record<Exclude<keyof RuleContext, 'plan'> | keyof PlanFacts | 'totalWeight' | 'itemCount', TSchema>);
+} satisfies Record<
+  Exclude<keyof RuleContext, 'plan' | 'carrierServices'> | keyof PlanFacts | 'totalWeight' | 'itemCount',
+  TSchema
+>);
 
 /** A path of a condition that starts with x-, as steps into `facts`. */
 export const pathParts = (path: string): readonly string[] =>

@@ -15,6 +15,7 @@ export const lintContainers: LintCheck = (input) => [
     ...unknownContainers(rule, effect, input),
     ...emptyChoice(rule, effect, input),
     ...tightCaps(rule, effect, input),
+    ...capsOfService(rule, effect),
   ]),
   ...emptyTogether(input),
   ...excludedAffinity(input),
@@ -84,7 +85,7 @@ function tightCaps(
   { caps, carrierService }: RuleEffect,
   { boxes }: LintInput,
 ): readonly LintFinding[] {
-  // Caps of one service concern boxes that a request restricts to it; the master has none.
+  // See capsOfService.
   if (caps === undefined || carrierService !== undefined || boxes.length === 0) return [];
   const isTaken = ({ fields }: ContainerRecord) => {
     const { id, innerLength: length, innerWidth: width, innerHeight: height, isDynamic = false } = fields;
@@ -95,6 +96,13 @@ function tightCaps(
   if (boxes.some(isTaken)) return [];
   const text = message('capsTooTight', { rule: quoted(rule.name) });
   return [ruleFinding(rule, 'error', 'caps-below-smallest-box', text, message('raiseCaps'))];
+}
+
+/** Caps of one service concern boxes that a request restricts to it; the Container Master has none. */
+function capsOfService(rule: RuleFields, { caps, carrierService }: RuleEffect): readonly LintFinding[] {
+  if (caps === undefined || carrierService === undefined) return [];
+  const text = message('serviceOfNone', { rule: quoted(rule.name), service: quoted(carrierService) });
+  return [ruleFinding(rule, 'warning', 'service-of-no-container', text, message('removeService'))];
 }
 
 function excludedAffinity({ effective }: LintInput): readonly LintFinding[] {
