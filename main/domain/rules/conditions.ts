@@ -1,5 +1,6 @@
 import { matchesPattern } from '../../../engine/index.ts';
 import { message, type RuleCondition, type Message } from '../../contract/index.ts';
+import { countryCode } from '../countryCode.ts';
 import { itemPrefix, type FactValue, type RuleFacts } from './ruleFacts.ts';
 
 /** What the conditions of a rule come to: they hold (for these items), or not, or nobody can tell. */
@@ -175,8 +176,21 @@ function chosenItems(condition: RuleCondition, items: readonly number[], facts: 
 }
 
 function holdsFor(condition: RuleCondition, facts: RuleFacts): boolean {
-  return compare(condition, facts.values(condition.field));
+  const { field } = condition;
+  const actual = facts.values(field);
+  return compare(comparable(condition), field === countryField ? actual.map(countryOf) : actual);
 }
+
+const countryField = 'destinationCountry';
+
+/** A condition whose values are written as they are compared: countries by their code, because senders write them in many ways. */
+export function comparable(condition: RuleCondition): RuleCondition {
+  const { field, value } = condition;
+  if (field !== countryField) return condition;
+  return { ...condition, value: Array.isArray(value) ? value.map(countryOf) : countryOf(value) };
+}
+
+const countryOf = <T>(value: T): T | string => (typeof value === 'string' ? countryCode(value) : value);
 
 function compare({ operator, value }: RuleCondition, actual: readonly FactValue[]): boolean {
   return operators[operator]?.(actual, value) ?? false;

@@ -55,7 +55,7 @@ describe('conditions over a request', () => {
     ['itemCount', 'greaterThan', 11, false],
     ['itemCount', 'x-in', [10, 11], true],
     ['destinationCountry', 'x-equals', 'US', true],
-    ['destinationCountry', 'x-equals', 'us', false],
+    ['destinationCountry', 'x-equals', 'us', true],
     ['destinationCountry', 'contains', 'U', true],
     ['destinationState', 'x-notEquals', 'NJ', true],
     ['destinationState', 'x-matches', 'N?', false],
@@ -137,6 +137,38 @@ describe('conditions over a request', () => {
       'fails',
     );
     expect(process.cpuUsage().user - started).toBeLessThan(100_000);
+  });
+});
+
+describe('conditions on destinationCountry', () => {
+  const holds = (operator: string, value: unknown, destinationCountry: string) =>
+    evaluateConditions(
+      when(['destinationCountry', operator, value]).conditions.conditions,
+      createFacts(contextOf({ destinationCountry })),
+      { choosesItems: false, afterPacking: false },
+    ).verdict.kind === 'holds';
+
+  const names = ['US', 'us', 'USA', 'usa', ' Us '];
+  it('compare countries by their ISO code, however both sides write it', () => {
+    for (const value of names)
+      for (const country of names) {
+        expect(holds('x-equals', value, country)).toBe(true);
+        expect(holds('x-in', ['CAN', value], country)).toBe(true);
+        expect(holds('x-notEquals', value, country)).toBe(false);
+        expect(holds('contains', value, country)).toBe(true);
+        expect(holds('x-matches', value, country)).toBe(true);
+      }
+    expect(holds('x-equals', 'Germany', 'GERMANY')).toBe(true);
+    expect(holds('x-matches', 'u*', 'USA')).toBe(true);
+  });
+
+  it('tell countries apart', () => {
+    expect(holds('x-equals', 'AUS', 'AUT')).toBe(false);
+    expect(holds('x-equals', 'US', 'United States')).toBe(false);
+    expect(holds('x-in', ['CA', 'MX'], 'USA')).toBe(false);
+    expect(holds('x-notEquals', 'DEU', 'AT')).toBe(true);
+    expect(holds('x-in', [], 'US')).toBe(false);
+    expect(holds('x-equals', null, 'US')).toBe(false);
   });
 });
 

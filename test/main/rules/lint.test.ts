@@ -235,6 +235,18 @@ describe('lint', () => {
     expect(codes([cap(10)])).toEqual([]);
   });
 
+  it('takes codes of one country for the same value', () => {
+    const both = (first: string, second: string) =>
+      codes([
+        filter(
+          'Exclude',
+          ['A'],
+          when(['destinationCountry', 'x-equals', first], ['destinationCountry', 'x-in', [second]]),
+        ),
+      ]);
+    expect([both('us', 'USA'), both('US', 'CA')]).toEqual([[], ['never-fires']]);
+  });
+
   it('finds caps of a service that no container of the master has', () => {
     const cap = (action: Record<string, unknown>) => ruleOf({ id: 'S', ruleType: 'CarrierPackagingRule', action });
     expect(lint([cap({ maxLengthOverride: 1, carrierService: 'air' })])).toMatchObject([

@@ -1,4 +1,5 @@
 import { message, type RuleCondition, type Message } from '../../../contract/index.ts';
+import { comparable } from '../conditions.ts';
 import { isEnabled, quoted, ruleFinding, type LintCheck } from './lintInput.ts';
 
 /** Rules that can never fire, because their conditions contradict each other or what a request can be. */
@@ -40,7 +41,7 @@ const least: Readonly<Record<string, number>> = { totalWeight: 0, itemCount: 1, 
 /** Why conditions never hold together; null when they can. */
 export function contradictionOf(conditions: readonly RuleCondition[]): Message | null {
   const ofField = Map.groupBy(
-    conditions.filter(({ field }) => singleFields.has(field)),
+    conditions.filter(({ field }) => singleFields.has(field)).map(comparable),
     ({ field }) => field,
   );
   for (const [field, group] of ofField) {
