@@ -82,7 +82,10 @@ export function conditionFaultOf(condition: RuleCondition, scope: ConditionScope
       fault: message('comparisonOfNumbers', { operator, field }),
       remedy: message('chooseComparison'),
     };
-  const wrongValue = valueFault(operator, value) ?? (kind === undefined ? null : kindFault(field, kind, value));
+  const wrongValue =
+    valueFault(operator, value) ??
+    emptyFault(operator, value) ??
+    (kind === undefined ? null : kindFault(field, kind, value));
   return wrongValue === null
     ? null
     : { part: 'value', fault: wrongValue, remedy: valueRemedies[operator] ?? message('enterOther') };
@@ -95,6 +98,12 @@ const kinds: Readonly<Record<string, 'number' | 'text'>> = {
 };
 const ofNumbers = new Set(['greaterThan', 'x-lessThan']);
 const ofTexts = new Set(['contains', 'x-matches']);
+
+/** A part of a text has to be a text: an empty one is in every text, and in no list of tags. */
+function emptyFault(operator: string, value: unknown): Message | null {
+  const isEmpty = ofTexts.has(operator) && typeof value === 'string' && value.trim() === '';
+  return isEmpty ? message('valueEmpty', { operator }) : null;
+}
 
 /** Why no value of a field of this kind can be, or be in, this one. */
 function kindFault(field: string, kind: 'number' | 'text', value: unknown): Message | null {

@@ -104,6 +104,9 @@ describe('a rule', () => {
     ['conditions.conditions[0].field', { conditions: one('x-boxCount', 'greaterThan', 1) }],
     ['conditions.conditions[0].value', { conditions: one('totalWeight', 'greaterThan', '7') }],
     ['conditions.conditions[0].value', { conditions: one('tags', 'x-in', 'cold') }],
+    ['conditions.conditions[0].value', { conditions: one('tags', 'contains', '') }],
+    ['conditions.conditions[0].value', { conditions: one('destinationState', 'contains', '  ') }],
+    ['conditions.conditions[0].value', { conditions: one('x-order.channel', 'x-matches', '') }],
   ])('that could never be evaluated is refused at %s: %j', async (field, fields) => {
     const before = await list();
     const refused = await create({ ...rule, ...fields });

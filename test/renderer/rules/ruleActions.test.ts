@@ -20,6 +20,7 @@ const policyActions = () => window.onScreen(() => usePolicyActions(changed));
 
 const draft = (id: string, priority = 10): RuleDraft => ({
   ...{ ...blankRule(priority), id, name: id },
+  conditions: { operator: 'and', conditions: [{ field: 'tags', operator: 'contains', value: 'fragile' }] },
   action: { type: 'BoxSetFilter', payload: { filterType: 'Exclude', containerIds: ['BOX-M'] } },
 });
 const policyDraft = (name: string, ...ruleIds: readonly string[]): PolicyDraft => ({

@@ -22,6 +22,7 @@ export const rules = {
   comparisonOfNumbers: '{operator} compares numbers, and {field} is text',
   valueOfNumber: '{field} is a number; the value must be one, too',
   valueOfText: '{field} is text; the value must be text, too',
+  valueEmpty: 'the value of {operator} must not be empty',
   valueNotNumber: 'the value of {operator} must be a number',
   valueNotList: 'the value of x-in must be a list',
   valueNotPattern: 'the value of x-matches must be a text of at most {most} characters',

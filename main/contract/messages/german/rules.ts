@@ -23,6 +23,7 @@ export const rules: Readonly<Record<keyof typeof english, string>> = {
   comparisonOfNumbers: '{operator} vergleicht Zahlen, und {field} ist Text',
   valueOfNumber: '{field} ist eine Zahl; auch der Wert muss eine sein',
   valueOfText: '{field} ist Text; auch der Wert muss Text sein',
+  valueEmpty: 'der Wert von {operator} darf nicht leer sein',
   valueNotNumber: 'der Wert von {operator} muss eine Zahl sein',
   valueNotList: 'der Wert von x-in muss eine Liste sein',
   valueNotPattern: 'der Wert von x-matches muss ein Text von höchstens {most} Zeichen sein',
