@@ -9,7 +9,7 @@ const walled = { length: 10.4, width: 8.4, height: 0.5 };
 test.each([
   ['no outer sides', {}, null],
   ['all three', outer, stated],
-  ['two of three', { ...outer, outerHeight: undefined }, null],
+  ['two of three', { outerLength: 11, outerWidth: 9 }, null],
   ['one below the inner side', { ...outer, outerLength: 9.999999 }, null],
   ['walls', { wallThickness: 0.2 }, walled],
   ['outer sides before walls', { ...outer, wallThickness: 0.2 }, stated],

@@ -66,7 +66,15 @@ const anyContainer = (id: string): fc.Arbitrary<CandidateContainer> =>
       const limit = maxWeight === undefined ? {} : { maxWeight };
       if (!dynamic) {
         const outer = (more: number) => ({ length: length + more, width: width + more, height: height + 2 * more });
-        return { kind: 'fixed', id, length, width, height, ...limit, ...(wall !== undefined && { outer: outer(wall) }) };
+        return {
+          kind: 'fixed',
+          id,
+          length,
+          width,
+          height,
+          ...limit,
+          ...(wall !== undefined && { outer: outer(wall) }),
+        };
       }
       return {
         kind: 'dynamic',
