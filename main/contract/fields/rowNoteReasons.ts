@@ -2,6 +2,7 @@
 export const rowNoteReasons = {
   en: {
     notANumber: 'not a number',
+    amongNumbers: 'a text among numbers',
     notAWholeNumber: 'not a whole number',
     notAMeasure: 'not a number',
     notAUnit: 'unknown unit',
@@ -83,6 +84,7 @@ export const rowNoteReasons = {
   },
   de: {
     notANumber: 'keine Zahl',
+    amongNumbers: 'ein Text unter Zahlen',
     notAWholeNumber: 'keine ganze Zahl',
     notAMeasure: 'keine Zahl',
     notAUnit: 'unbekannte Einheit',

@@ -4,6 +4,7 @@ import { rowNoteReasons } from './rowNoteReasons.ts';
 export const rowNotes = {
   en: {
     notANumber: '"{cell}" is not a number. Example: {example}',
+    amongNumbers: '"{cell}" is a text; the other cells of the column are numbers.',
     notAWholeNumber: '"{cell}" is not a whole number.',
     notAMeasure: '"{cell}" is not a number. Example: {example}',
     notAUnit: '"{cell}" is not a known unit. Use one of {units}.',
@@ -96,6 +97,7 @@ export const rowNotes = {
   },
   de: {
     notANumber: '„{cell}“ ist keine Zahl. Beispiel: {example}',
+    amongNumbers: '„{cell}“ ist Text; die anderen Zellen der Spalte sind Zahlen.',
     notAWholeNumber: '„{cell}“ ist keine ganze Zahl.',
     notAMeasure: '„{cell}“ ist keine Zahl. Beispiel: {example}',
     notAUnit: '„{cell}“ ist keine bekannte Einheit. Möglich sind {units}.',

@@ -182,6 +182,7 @@ export const benchOperations = {
     test: true,
     params: Type.Object({ benchId: id }),
     body: CallLeadRequest,
+    createsById: true,
     replies: { 200: LeadCall },
   },
   endLeadCall: {

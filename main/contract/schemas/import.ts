@@ -96,7 +96,7 @@ const columnPlan = {
     Type.String({
       maxLength: 256,
       description:
-        'Target field, with dots; x-dimensions for 12x30x20 in one cell; customAttributes.NAME stores the text as a custom attribute of an item or order; null: ignored.',
+        'Target field, with dots; x-dimensions for 12x30x20 in one cell; customAttributes.NAME stores the text or number as a custom attribute of an item or order; null: ignored.',
     }),
   ),
   unit: Nullable(StringEnum([...lengthUnits, ...weightUnits] as const)),
@@ -107,6 +107,12 @@ const columnPlan = {
     StringEnum(ifStoredChoices, {
       description:
         'How a cell changes the field of a stored record. add: appends missing entries to a list. replace: replaces the value. fill: sets the field only if it is empty. If omitted, add for tags, else replace. With add and fill, an empty cell never clears its field.',
+    }),
+  ),
+  areNumbers: Type.Optional(
+    Type.Boolean({
+      description:
+        'The cells of a column that fills a custom attribute are numbers and are stored as such; a text among them is doubtful. Follows from the cells; not read in a plan.',
     }),
   ),
 };

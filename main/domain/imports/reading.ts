@@ -60,6 +60,8 @@ export interface ColumnPlan {
   readonly isCertain: boolean;
   /** What a cell does to the field of a stored record; absent where it never meets one. */
   readonly ifStored?: IfStored;
+  /** The cells of a column that fills an own attribute are numbers, all or nearly all. */
+  readonly areNumbers?: boolean;
 }
 
 /** Something to say about a cell or a row: a code with parameters, and its English text. */

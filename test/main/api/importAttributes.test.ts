@@ -49,3 +49,39 @@ test('a dangerous column of UN numbers, and what is no name, are not kept as att
   const { columns } = await preview(station, 'items', 'id,UN-Nr,constructor\nD,UN1263,x\n');
   expect(columns.map(({ path }) => path)).toEqual(['id', 'hazmat.unNumber', null]);
 });
+
+const planned = async (lines: readonly string[], name: string) => {
+  const { id, columns } = await preview(station, 'items', lines.join('\n'), { language: 'de' });
+  const at = columns.findIndex(({ header }) => header === name);
+  const plan = columns.slice(at, at + 1).map(({ examples: _, filled: _filled, ...column }) => ({
+    ...{ ...column, path: `customAttributes.${name}`, isCertain: true },
+  }));
+  await station.call('PUT', `/station/v1/imports/${id}/plan`, { body: { columns: plan } });
+  return settled(station, id);
+};
+const attributesOf = async (item: string) =>
+  (await station.call('GET', `/station/v1/items/${item}/record`)).body.fields.customAttributes as object;
+
+test('a column of numbers is kept as numbers; a text among them is asked about, and codes stay texts', async () => {
+  const head = 'Kennung;Länge (cm);Breite (cm);Höhe (cm);Gewicht (kg)';
+  const size = '30;20;10;1';
+  const prices = Array.from({ length: 24 }, (_, at) => `P${String(at)};${size};${String(at)},20 €`);
+  const read = await planned([`${head};VK brutto €`, ...prices, `P99;${size};auf Anfrage`], 'VK brutto €');
+  expect(read.columns[5]).toMatchObject({ areNumbers: true, decimal: 'comma' });
+  expect(read.doubts).toMatchObject([
+    { records: 1, notes: [{ code: 'amongNumbers', params: { cell: 'auf Anfrage' } }] },
+  ]);
+  await apply(station, read.id, 'leave');
+  expect([await attributesOf('P1'), await attributesOf('P23')]).toEqual([
+    { 'VK brutto €': 1.2 },
+    { 'VK brutto €': 23.2 },
+  ]);
+  const codes = await planned([`${head};Lagerplatz`, `C1;${size};0815`, `C2;${size};4711`], 'Lagerplatz');
+  expect(codes.columns[5]).not.toHaveProperty('areNumbers');
+  await apply(station, codes.id);
+  expect(await attributesOf('C2')).toEqual({ Lagerplatz: '4711' });
+  // What an export heads as a text stays one.
+  const own = await preview(station, 'items', 'id;customAttributes.Alt\nC1;1.2\nC2;1.3\n', { language: 'de' });
+  await apply(station, own.id);
+  expect(await attributesOf('C1')).toEqual({ Lagerplatz: '0815', Alt: '1.2' });
+});

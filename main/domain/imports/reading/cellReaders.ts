@@ -80,6 +80,14 @@ function numberReader(
   };
 }
 
+/** Reads a column of an own attribute whose cells are numbers, all or nearly all; a text among them is doubtful. */
+export function attributeReader(plan: ColumnPlan, defaults: ReadingDefaults): CellReader {
+  return (cell, isExact) => {
+    const read = isExact ? exactNumber(cell) : bareNumber(cell, true);
+    return read ? settledNumber(read.amount, cell, plan, defaults) : { value: cell, doubt: ['amongNumbers', { cell }] };
+  };
+}
+
 interface Amount {
   readonly amount: NumberText;
   readonly unit: LengthUnit | WeightUnit | null;

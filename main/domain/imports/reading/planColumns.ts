@@ -1,4 +1,4 @@
-import { ifStoredOf, type CatalogueField } from '../../../contract/index.ts';
+import { attributeName, ifStoredOf, isAttributeHeader, type CatalogueField } from '../../../contract/index.ts';
 import type {
   ColumnPlan,
   DateOrder,
@@ -49,7 +49,14 @@ interface ColumnEvidence {
   dayFirst: number;
   monthFirst: number;
   openDates: number;
+  /** Numbers in a column of an own attribute, codes that are made of digits, and other cells. */
+  numbers: number;
+  codes: number;
+  others: number;
 }
+
+/** Numbers to one other cell, from which on a column of an own attribute is one of numbers. */
+const numbersPerOther = 19;
 
 /**
  * What the columns of a file fill and how their cells are read: what a person has chosen for a column first, then what the head
@@ -81,12 +88,17 @@ export function planColumns(
   const looked = matches.flatMap(({ path }, column): readonly LookedAt[] => {
     const field = fieldAt(path);
     if (path === dimensionsPath) return [{ column, field: null, evidence: noEvidence() }];
-    return field && isWritten(field) ? [{ column, field, evidence: noEvidence() }] : [];
+    const isOwn = isAttributeHeader(opened.header[column] ?? '');
+    return field && (isWritten(field) || (isAttribute(field) && !isOwn))
+      ? [{ column, field, evidence: noEvidence() }]
+      : [];
   });
   for (const { cells, exact } of opened.rows()) {
     for (const { column, field, evidence } of looked) {
       const cell = cells[column];
-      if (cell !== undefined && cell !== '' && !exact?.has(column)) look(field, cell, evidence);
+      if (cell === undefined || cell === '') continue;
+      if (field !== null && isAttribute(field)) lookAtAttribute(cell, exact?.has(column) ?? false, evidence);
+      else if (!exact?.has(column)) look(field, cell, evidence);
     }
   }
   const byColumn = new Map(looked.map(({ column, evidence }) => [column, evidence]));
@@ -112,7 +124,9 @@ export function planColumns(
     const evidence = byColumn.get(column) ?? noEvidence();
     const quantity = path === dimensionsPath ? 'length' : field?.quantity;
     const isMeasured = quantity === 'length' || quantity === 'weight';
-    const isNumber = path === dimensionsPath || field?.kind === 'number' || field?.kind === 'whole';
+    const areNumbers =
+      evidence.codes === 0 && evidence.numbers > 0 && evidence.numbers >= evidence.others * numbersPerOther;
+    const isNumber = path === dimensionsPath || field?.kind === 'number' || field?.kind === 'whole' || areNumbers;
     const before = chosenOf.get(column);
     const decimal = isNumber ? (before?.decimal ?? decimalOf([evidence]) ?? ofFile) : null;
     const isDate = field?.kind === 'time' || field?.kind === 'day';
@@ -141,6 +155,7 @@ export function planColumns(
       dateOrder,
       isCertain: before !== undefined || (isCertain && isUnitKnown && areCellsCertain),
       ...(ifStored && { ifStored }),
+      ...(areNumbers && { areNumbers }),
     };
   });
 }
@@ -173,7 +188,28 @@ const noEvidence = (): ColumnEvidence => ({
   dayFirst: 0,
   monthFirst: 0,
   openDates: 0,
+  numbers: 0,
+  codes: 0,
+  others: 0,
 });
+
+const isAttribute = ({ path }: CatalogueField): boolean => attributeName(path) !== null;
+
+/** Digits that name something are no amount: they begin with 0, or are as long as the number of a barcode. */
+const isDigitCode = (cell: string): boolean => /^\s*(?:0\d+|\d{8,})\s*$/.test(cell);
+
+function lookAtAttribute(cell: string, isExact: boolean, evidence: ColumnEvidence): void {
+  if (isDigitCode(cell)) evidence.codes += 1;
+  else if (isExact) evidence.numbers += 1;
+  else {
+    const amount = readNumberText(moneyAmount(cell));
+    if (amount === null) evidence.others += 1;
+    else {
+      evidence.numbers += 1;
+      lookAtNumber(amount, null, evidence);
+    }
+  }
+}
 
 const isWritten = ({ kind }: CatalogueField): boolean =>
   kind === 'unit' || kind === 'number' || kind === 'whole' || kind === 'time' || kind === 'day';

@@ -2,7 +2,7 @@ import { attributeName, isJsonAttribute, type CatalogueField } from '../../../co
 import { isLengthUnit, unitOf } from '../../../contract/units.ts';
 import type { ColumnPlan, ImportKind, LengthUnit, ReadingDefaults, ReadRow, RowNote, WeightUnit } from '../reading.ts';
 import { createCancelledNote } from './cancelledNote.ts';
-import { cellReaderOf, quantityOfUnit, type CellReader } from './cellReaders.ts';
+import { attributeReader, cellReaderOf, quantityOfUnit, type CellReader } from './cellReaders.ts';
 import { statedUnit } from './headerWords.ts';
 import { importFields } from './importFields.ts';
 import { dimensionsOf, dimensionsPath } from './matchColumns.ts';
@@ -36,7 +36,8 @@ export function createRowReader(
     if (!known) return [];
     const isJson = attributeName(known.path) !== null && isJsonAttribute(column.header.trim());
     const field: CatalogueField = isJson ? { ...known, kind: 'json' } : known;
-    const read = cellReaderOf(kind, field, column, defaults);
+    const read =
+      column.areNumbers === true ? attributeReader(column, defaults) : cellReaderOf(kind, field, column, defaults);
     return [
       { column, read: field.kind === 'unit' ? unitReader(column, field, read) : fieldReader(column, field, read) },
     ];
