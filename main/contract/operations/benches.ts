@@ -183,6 +183,7 @@ export const benchOperations = {
     params: Type.Object({ benchId: id }),
     body: CallLeadRequest,
     createsById: true,
+    problems: ['not_found'],
     replies: { 200: LeadCall },
   },
   endLeadCall: {
