@@ -112,7 +112,7 @@ const columnPlan = {
   areNumbers: Type.Optional(
     Type.Boolean({
       description:
-        'The cells of a column that fills a custom attribute are numbers and are stored as such; a text among them is doubtful. Follows from the cells; not read in a plan.',
+        'The cells of a column that fills a custom attribute are numbers and are stored as numbers; a text among them is doubtful. Follows from the cells; not read in a plan.',
     }),
   ),
 };
