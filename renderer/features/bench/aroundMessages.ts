@@ -42,6 +42,12 @@ export const around = {
       aside: 'Put order aside',
       goOn: 'Pack as it is',
     },
+    leaving: {
+      title: 'Leave the bench?',
+      hint: 'Stay at the bench, or open the office',
+      help: 'The office opens on this screen. Where operators sign in, a lead has to allow it.',
+      stay: 'Stay here',
+    },
     leadCall: {
       title: 'A lead is called',
       called: 'The call stands on the board of the lead until somebody comes.',
@@ -122,6 +128,12 @@ export const around = {
       hint: 'Erst lesen, dann weiter',
       aside: 'Beiseitestellen',
       goOn: 'So packen',
+    },
+    leaving: {
+      title: 'Packplatz verlassen?',
+      hint: 'Hier bleiben oder das Büro öffnen',
+      help: 'Auf diesem Bildschirm öffnet sich das Büro. Wo Packer sich anmelden, muss die Leitung das erlauben.',
+      stay: 'Hier bleiben',
     },
     leadCall: {
       title: 'Leitung ist gerufen',

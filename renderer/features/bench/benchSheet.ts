@@ -13,4 +13,5 @@ export type BenchSheet =
   | 'abandon'
   | 'packer'
   | 'names'
-  | 'handedOver';
+  | 'handedOver'
+  | 'leave';

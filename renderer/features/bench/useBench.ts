@@ -1,5 +1,6 @@
 import { StorageSerializers, useIntervalFn, useSessionStorage } from '@vueuse/core';
 import { computed, nextTick, onMounted, ref, shallowRef, watch } from 'vue';
+import { useRouter } from 'vue-router';
 import { commandOf, type OperatorSession, type PackingQueue } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
 import { isAway } from '../../api/failure.ts';
@@ -38,6 +39,7 @@ const tones = {
 const ofPeople: ReadonlySet<BenchSheet> = new Set(['override', 'names']);
 
 export function useBench() {
+  const router = useRouter();
   const connection = useConnection();
   const sheet = ref<BenchSheet | null>(null);
   const queue = shallowRef<PackingQueue | null>(null);
@@ -94,7 +96,7 @@ export function useBench() {
     sheet,
     async (shipmentId) => (await call('listPackingBoxes', { params: { shipmentId }, query: {} })).body.items,
   );
-  const shift = useShift(session, people, sheet);
+  const shift = useShift(session, people, sheet, () => void router.push('/today'));
   const sender = useSenderRequests(session.session);
   const paused = usePausedOrder({
     session,

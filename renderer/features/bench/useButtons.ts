@@ -71,6 +71,11 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
     if (sheet.value === 'override' || sheet.value === 'names') return ofPin() ?? { primary: null, others: [back] };
     if (sheet.value === 'handedOver')
       return { primary: { label: t('changes.confirm'), icon: Check, run: back.run }, others: [] };
+    if (sheet.value === 'leave')
+      return {
+        primary: { ...back, label: t('leaving.stay') },
+        others: [{ label: t('leave'), icon: LogOut, run: bench.leaveBench }],
+      };
     if (sheet.value === 'abandon') {
       const run = () => void bench.act({ action: 'abandon' });
       return { primary: { label: t('abandon.confirm'), icon: CircleSlash, run }, others: [back] };

@@ -18,6 +18,8 @@ export function useOperator(port: OperatorPort, kept: Ref<OperatorSession | null
   const isAsked = ref(false);
   /** Those who have a PIN: nobody else can sign in by hand. */
   const byHand = shallowRef<readonly Operator[]>([]);
+  /** Whether there is a lead who can allow something. */
+  const hasLead = ref(false);
   /** Whose PIN is being entered. */
   const chosen = shallowRef<Operator | null>(null);
   const operator = computed(() => kept.value?.operator ?? null);
@@ -32,7 +34,9 @@ export function useOperator(port: OperatorPort, kept: Ref<OperatorSession | null
   }
 
   async function readNames(): Promise<void> {
-    byHand.value = (await port.list()).filter(({ hasPin }) => hasPin);
+    const all = await port.list();
+    byHand.value = all.filter(({ hasPin }) => hasPin);
+    hasLead.value = all.some(({ role, hasBadge, hasPin }) => role === 'lead' && (hasBadge || hasPin));
   }
 
   /** An expired sign-in needs no sign-out. */
@@ -63,7 +67,7 @@ export function useOperator(port: OperatorPort, kept: Ref<OperatorSession | null
   }
 
   return {
-    ...{ isAsked, byHand, chosen, operator, token, mustSignIn },
+    ...{ isAsked, byHand, hasLead, chosen, operator, token, mustSignIn },
     ...{ read, identify: (identity: Identity) => port.signIn(identity), become, release, noticeEnd },
   };
 }

@@ -1,4 +1,4 @@
-import { ref, shallowRef, type Ref } from 'vue';
+import { ref, shallowRef, watch, type Ref } from 'vue';
 import {
   packingMessage,
   ProblemResponse,
@@ -22,11 +22,15 @@ export function useShift(
   session: ReturnType<typeof useSession>,
   people: ReturnType<typeof useOperator>,
   sheet: Ref<BenchSheet | null>,
+  /** The office opens on this screen. */
+  toOffice: () => void,
 ) {
   const handedOver = shallowRef<HandedOver | null>(null);
   /** Whether a badge or a PIN is being checked. */
   const isChecking = ref(false);
   let checked: Promise<void> = Promise.resolve();
+  /** Whether the lead who is asked for lets somebody into the office. */
+  let isLeaving = false;
 
   /** Somebody signs in, takes the order in hand over, or allows what was asked for as a lead. */
   function identify(identity: Identity): Promise<void> {
@@ -55,9 +59,12 @@ export function useShift(
   }
 
   async function allow({ operatorToken, operator: { role } }: OperatorSession): Promise<void> {
+    const leaves = isLeaving;
+    isLeaving = false;
     sheet.value = null;
     people.chosen.value = null;
     if (role !== 'lead') session.refuse({ message: packingMessage('leadNeeded') });
+    else if (leaves) toOffice();
     else if (session.taken.value !== null) await session.takeFor(operatorToken, people.token.value);
     else await session.allow(operatorToken);
     await people.release(operatorToken);
@@ -93,6 +100,13 @@ export function useShift(
     return true;
   }
 
+  /** The office is for leads, where operators sign in and there is one. */
+  function leaveBench(): void {
+    isLeaving = people.isAsked.value && people.hasLead.value && people.operator.value?.role !== 'lead';
+    sheet.value = isLeaving ? 'override' : null;
+    if (!isLeaving) toOffice();
+  }
+
   /** The order in hand is paused: what is confirmed stays, and another bench can take it. */
   async function signOut(): Promise<void> {
     sheet.value = null;
@@ -103,5 +117,9 @@ export function useShift(
   /** Resolves when nobody is being signed in: what is scanned meanwhile waits. */
   const whenChecked = (): Promise<void> => checked;
 
-  return { handedOver, isChecking, identify, whenChecked, isBadge, signOut };
+  watch(sheet, (open) => {
+    if (open !== 'override') isLeaving = false;
+  });
+
+  return { handedOver, isChecking, identify, whenChecked, isBadge, signOut, leaveBench };
 }

@@ -373,7 +373,7 @@ test('nothing scrolls, everything is large, and every theme has contrast 7:1, in
   }
 });
 
-test('a computer that is a bench starts as one, and is left with one tap', async ({ page, call }) => {
+test('a computer that is a bench starts as one, and is left when that is confirmed', async ({ page, call }) => {
   const bench4 = { name: 'North 4', labelPrinterId: null, documentPrinterId: null, scale: null };
   await call('POST', '/station/v1/benches', bench4);
   await page.goto('/#/settings?part=devices');
@@ -383,6 +383,12 @@ test('a computer that is a bench starts as one, and is left with one tap', async
   await expect(bench.main).toContainText('North 4');
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await bench.button('Leave bench').click();
+  await expect(bench.heading('Leave the bench?')).toBeVisible();
+  expect(await bench.faults()).toEqual([]);
+  await bench.scan('PW.DO.NEXT');
+  await expect(bench.heading('Leave the bench?')).toHaveCount(0);
+  await bench.button('Leave bench').click();
+  await bench.main.locator('.foot').getByRole('button', { name: 'Leave bench' }).click();
   await expect(page.getByRole('navigation').first()).toBeVisible();
 });
 

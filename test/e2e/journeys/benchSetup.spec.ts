@@ -36,6 +36,7 @@ test('a bench is created with its printer, this computer becomes it, and its win
   await expect(bench.main).toContainText('North 4');
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await bench.button('Leave bench').click();
+  await bench.main.locator('.foot').getByRole('button', { name: 'Leave bench' }).click();
 
   await settings.go('Packing benches');
   await page.getByRole('button', { name: 'New bench' }).click();

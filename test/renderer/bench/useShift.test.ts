@@ -67,8 +67,9 @@ function bench({ asks = true }: { readonly asks?: boolean } = {}) {
     onError: who.noticeEnd,
     isBadge: (code) => shift.isBadge(code),
   });
-  const shift = useShift(session, who, sheet);
-  return { operators, port, sheet, who, session, shift, kept };
+  const left = vi.fn();
+  const shift = useShift(session, who, sheet, left);
+  return { left, operators, port, sheet, who, session, shift, kept };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
@@ -178,6 +179,27 @@ describe('who packs at a bench', () => {
 });
 
 describe('a lead at a bench', () => {
+  it('leaves it for the office; a packer needs a lead for that, and nobody where operators do not sign in', async () => {
+    const at = bench();
+    await at.who.read();
+    await at.shift.identify({ badge: 'B-ANN' });
+    at.shift.leaveBench();
+    expect([at.left.mock.calls.length, at.sheet.value]).toEqual([0, 'override']);
+    await at.shift.identify({ badge: 'B-BOB' });
+    expect(at.left).not.toHaveBeenCalled();
+    at.shift.leaveBench();
+    await at.shift.identify({ badge: 'B-LEA' });
+    expect(at.left).toHaveBeenCalledTimes(1);
+    // The next badge allows something else.
+    at.sheet.value = 'override';
+    await at.shift.identify({ badge: 'B-LEA' });
+    expect(at.left).toHaveBeenCalledTimes(1);
+    const open = bench({ asks: false });
+    await open.who.read();
+    open.shift.leaveBench();
+    expect(open.left).toHaveBeenCalledTimes(1);
+  });
+
   it('allows what was asked for, and is signed out again; a packer is refused', async () => {
     const at = bench();
     await at.who.read();
