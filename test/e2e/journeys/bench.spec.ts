@@ -126,7 +126,7 @@ test('a unit that is missing and one that is damaged are reported, and the packe
   await expect(bench.progress).toContainText('1 of 3');
   await bench.button('Problem').click();
   await bench.button('Missing').click();
-  await expect(bench.band).toHaveClass(/warn/);
+  await expect(bench.band).toHaveClass(/attention/);
   await expect(bench.heading('Units are missing')).toHaveCount(0);
   // Asked once what can be packed is packed.
   await bench.scan('PW.DO.DAMAGED');
@@ -135,13 +135,13 @@ test('a unit that is missing and one that is damaged are reported, and the packe
   await expect(bench.main).toContainText('1 × Green tea 20 bags damaged');
   expect(await bench.faults()).toEqual([]);
   await bench.button('Ship without').click();
-  await expect(bench.band).toHaveClass(/warn/);
+  await expect(bench.band).toHaveClass(/attention/);
   await bench.button('Undo').click();
   await bench.button('Ship without').click();
   await bench.button('Close box').click();
   await expect(bench.heading('Order packed, not complete')).toBeVisible();
   await expect(bench.main).toContainText('1 × Green tea 20 bags damaged: ships without');
-  await expect(bench.band).toHaveClass(/warn/);
+  await expect(bench.band).toHaveClass(/attention/);
   expect(await bench.faults()).toEqual([]);
   expect(await sessionOf(call, shipmentId)).toMatchObject({
     state: 'packed',
