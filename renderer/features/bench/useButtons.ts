@@ -216,6 +216,7 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
   }
 
   return computed(() => {
+    if (sheet.value === 'leave' || (people.mustSignIn.value && sheet.value === 'override')) return ofSheet();
     if (people.mustSignIn.value) return ofPin() ?? none;
     if (taken.value !== null && sheet.value !== 'override') return ofTaken();
     if (sheet.value !== null) return ofSheet();

@@ -10,12 +10,12 @@ export function useHint({ session, step, quantity, taken, sheet, people, sender,
   return computed(() => {
     if (isChecking.value) return t('signIn.checking');
     if (people.chosen.value !== null) return t('signIn.enterPin');
-    if (people.mustSignIn.value) return t('signIn.hint', { bench: benchNameHere() });
     if (sheet.value === 'override') return t('override.scan');
+    if (sheet.value === 'leave') return t('leaving.hint');
+    if (people.mustSignIn.value) return t('signIn.hint', { bench: benchNameHere() });
     if (taken.value !== null) return t('taken.help');
     if (sheet.value === 'names' || sheet.value === 'packer')
       return t(session.value === null ? 'packer.help' : 'packer.withOrder');
-    if (sheet.value === 'leave') return t('leaving.hint');
     if (sheet.value === 'abandon') return t('abandon.hint');
     if (sheet.value === 'size') return t('size.help');
     if (sheet.value === 'short' || sheet.value === 'damaged') return t(`lost.${sheet.value}.hint`);

@@ -23,6 +23,12 @@ test('packers sign in and take over by badge alone, and every unit is packed in 
   const bench = benchScreen(page);
   await bench.open();
   await expect(bench.heading('Scan your badge')).toBeVisible();
+  // Without a lead nobody gets into the office.
+  await bench.button('Leave bench').tap();
+  await bench.main.locator('.foot').getByRole('button', { name: 'Leave bench' }).tap();
+  await expect(bench.heading('Scan a lead’s badge')).toBeVisible();
+  await bench.scan('BADGE-ANA');
+  await expect(bench.alert).toContainText('This needs a lead.');
   await bench.scan('BADGE-1');
   await expect(bench.alert).toContainText('Scan your badge first, then the order. Scanned BADGE-1');
   await bench.scan('BADGE-ANA');
