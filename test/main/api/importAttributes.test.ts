@@ -76,6 +76,8 @@ test('a column of numbers is kept as numbers; a text among them is asked about, 
     { 'VK brutto €': 1.2 },
     { 'VK brutto €': 23.2 },
   ]);
+  const groups = await planned([`${head};Gruppe`, `C1;${size};12`, `C2;${size};4711`], 'Gruppe');
+  expect(groups.columns[5]).not.toHaveProperty('areNumbers');
   const codes = await planned([`${head};Lagerplatz`, `C1;${size};0815`, `C2;${size};4711`], 'Lagerplatz');
   expect(codes.columns[5]).not.toHaveProperty('areNumbers');
   await apply(station, codes.id);

@@ -49,8 +49,9 @@ interface ColumnEvidence {
   dayFirst: number;
   monthFirst: number;
   openDates: number;
-  /** Numbers in a column of an own attribute, codes that are made of digits, and other cells. */
+  /** Numbers in a column of an own attribute, those that no code looks like, codes that are made of digits, and other cells. */
   numbers: number;
+  amounts: number;
   codes: number;
   others: number;
 }
@@ -125,7 +126,7 @@ export function planColumns(
     const quantity = path === dimensionsPath ? 'length' : field?.quantity;
     const isMeasured = quantity === 'length' || quantity === 'weight';
     const areNumbers =
-      evidence.codes === 0 && evidence.numbers > 0 && evidence.numbers >= evidence.others * numbersPerOther;
+      evidence.codes === 0 && evidence.amounts > 0 && evidence.numbers >= evidence.others * numbersPerOther;
     const isNumber = path === dimensionsPath || field?.kind === 'number' || field?.kind === 'whole' || areNumbers;
     const before = chosenOf.get(column);
     const decimal = isNumber ? (before?.decimal ?? decimalOf([evidence]) ?? ofFile) : null;
@@ -189,6 +190,7 @@ const noEvidence = (): ColumnEvidence => ({
   monthFirst: 0,
   openDates: 0,
   numbers: 0,
+  amounts: 0,
   codes: 0,
   others: 0,
 });
@@ -199,6 +201,8 @@ const isAttribute = ({ path }: CatalogueField): boolean => attributeName(path) !
 const isDigitCode = (cell: string): boolean => /^\s*(?:0\d+|\d{8,})\s*$/.test(cell);
 
 function lookAtAttribute(cell: string, isExact: boolean, evidence: ColumnEvidence): void {
+  // Whole numbers alone may be codes: 4711.
+  if (!/^\s*\d+\s*$/.test(cell) && (isExact || readNumberText(moneyAmount(cell)) !== null)) evidence.amounts += 1;
   if (isDigitCode(cell)) evidence.codes += 1;
   else if (isExact) evidence.numbers += 1;
   else {
