@@ -3,6 +3,19 @@ import type { Import, ImportOutcome } from '../../../main/contract/index.ts';
 /** What a file says, or has done, in one and the same unit. */
 export type OutcomeCounts = Readonly<Record<ImportOutcome | 'all' | 'changedSince' | 'open', number>>;
 
+/** What the rows can be narrowed down to. */
+export const shownOutcomes = [
+  'all',
+  'new',
+  'changed',
+  'unchanged',
+  'doubtful',
+  'skipped',
+  'rejected',
+  'changedSince',
+] as const;
+export type Shown = (typeof shownOutcomes)[number];
+
 /** Kinds of which a record has several rows. */
 const grouped: readonly Import['kind'][] = ['orders', 'rates'];
 

@@ -13,13 +13,15 @@ export interface Doubts {
   readonly isTaken: (row: DoubtfulRow) => boolean;
   readonly ofReason: (reason: string) => Ticked;
   readonly take: (row: DoubtfulRow, isTaken: boolean) => void;
+  /** A record that is decided otherwise follows its reason. */
+  readonly forget: (record: number) => void;
   readonly takeReason: (reason: string, isTaken: boolean) => void;
   readonly takeAll: (isTaken: boolean) => void;
   /** The choice as the station takes it. */
   readonly choice: ComputedRef<Doubtful>;
 }
 
-/** Each preview starts with none of them. */
+/** None of them at first, and again whenever the file is read in another way. */
 export function useDoubts(record: Readonly<Ref<Import | null>>): Doubts {
   const reasons = ref<ReadonlySet<string>>(new Set());
   /** Records that are decided the other way than their reason, with it. */
@@ -39,12 +41,21 @@ export function useDoubts(record: Readonly<Ref<Import | null>>): Doubts {
     ),
   );
 
-  /** How the file is read: what was said of look-alikes changes no other record. */
-  const reading = computed(() => {
-    const { id, choices, columns, defaults, emptyCells, take } = record.value ?? {};
-    return JSON.stringify([id, choices, columns, defaults, emptyCells, take]);
+  /** How the file was read when the ticks were set. */
+  let reading = readingOf(record.value);
+  watch(record, (now) => {
+    if (now !== null && now.state !== 'ready') return;
+    const next = readingOf(now);
+    if (next === reading) keepDoubtful();
+    else takeAll(false);
+    reading = next;
   });
-  watch(reading, () => takeAll(false));
+
+  /** What is no longer doubtful for its reason is not ticked when it comes back. */
+  function keepDoubtful(): void {
+    reasons.value = new Set([...reasons.value].filter((reason) => recordsOf.value.has(reason)));
+    except.value = new Map([...except.value].filter(([, reason]) => recordsOf.value.has(reason)));
+  }
 
   function takeAll(isTaken: boolean): void {
     reasons.value = new Set(isTaken ? recordsOf.value.keys() : []);
@@ -62,6 +73,7 @@ export function useDoubts(record: Readonly<Ref<Import | null>>): Doubts {
       else changed.set(number, reason ?? '');
       except.value = changed;
     },
+    forget: (number) => (except.value = new Map([...except.value].filter(([each]) => each !== number))),
     takeReason(reason, isTaken) {
       const others = [...reasons.value].filter((each) => each !== reason);
       reasons.value = new Set(isTaken ? [...others, reason] : others);
@@ -73,4 +85,10 @@ export function useDoubts(record: Readonly<Ref<Import | null>>): Doubts {
       return { reasons: [...reasons.value], except: [...except.value.keys()] };
     }),
   };
+}
+
+/** How a file is read: what was said of look-alikes changes no other record. */
+function readingOf(record: Import | null): string {
+  const { id, choices, columns = [], defaults, emptyCells, take } = record ?? {};
+  return JSON.stringify([id, choices, columns, defaults, emptyCells, take]);
 }
