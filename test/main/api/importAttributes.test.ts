@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apply, preview, settled } from '../../support/imports.ts';
 import { startStation, type TestStation } from '../../support/startStation.ts';
+import { workbook } from '../../support/workbook.ts';
 
 let station: TestStation;
 beforeAll(async () => (station = await startStation()));
@@ -50,8 +51,9 @@ test('a dangerous column of UN numbers, and what is no name, are not kept as att
   expect(columns.map(({ path }) => path)).toEqual(['id', 'hazmat.unNumber', null]);
 });
 
-const planned = async (lines: readonly string[], name: string) => {
-  const { id, columns } = await preview(station, 'items', lines.join('\n'), { language: 'de' });
+const planned = async (content: readonly string[] | Uint8Array<ArrayBuffer>, name: string) => {
+  const file = content instanceof Uint8Array ? content : content.join('\n');
+  const { id, columns } = await preview(station, 'items', file, { language: 'de' });
   const at = columns.findIndex(({ header }) => header === name);
   const plan = columns.slice(at, at + 1).map(({ examples: _, filled: _filled, ...column }) => ({
     ...{ ...column, path: `customAttributes.${name}`, isCertain: true },
@@ -86,4 +88,25 @@ test('a column of numbers is kept as numbers; a text among them is asked about, 
   const own = await preview(station, 'items', 'id;customAttributes.Alt\nC1;1.2\nC2;1.3\n', { language: 'de' });
   await apply(station, own.id);
   expect(await attributesOf('C1')).toEqual({ Lagerplatz: '0815', Alt: '1.2' });
+});
+
+test('dates of a spreadsheet, phone numbers, fractions and powers in an own attribute stay texts without a question', async () => {
+  const head = ['Kennung', 'Länge (cm)', 'Breite (cm)', 'Höhe (cm)', 'Gewicht (kg)'];
+  const size = ['30', '20', '10', '1'];
+  const dates = workbook({
+    S: [
+      [...head, 'Gültig ab'],
+      ['D1', ...size, { serial: '45000' }],
+    ],
+  });
+  const cells = ['+49 301 234', '1/2', '4,00638E+12'];
+  const lines = cells.map((cell, at) => ['T' + String(at), ...size, cell].join(';'));
+  for (const [content, name] of [
+    [dates, 'Gültig ab'],
+    [[[...head, 'Hinweis'].join(';'), ...lines], 'Hinweis'],
+  ] as const) {
+    const { columns, doubts } = await planned(content, name);
+    expect(columns[5]).not.toHaveProperty('areNumbers');
+    expect(doubts.flatMap(({ notes }) => notes.map(({ code }) => code))).not.toContain('amongNumbers');
+  }
 });

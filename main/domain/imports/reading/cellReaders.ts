@@ -83,9 +83,16 @@ function numberReader(
 /** Reads a column of an own attribute whose cells are numbers, all or nearly all; a text among them is doubtful. */
 export function attributeReader(plan: ColumnPlan, defaults: ReadingDefaults): CellReader {
   return (cell, isExact) => {
-    const read = isExact ? exactNumber(cell) : bareNumber(cell, true);
-    return read ? settledNumber(read.amount, cell, plan, defaults) : { value: cell, doubt: ['amongNumbers', { cell }] };
+    const amount = attributeAmount(cell, isExact);
+    return amount ? settledNumber(amount, cell, plan, defaults) : { value: cell, doubt: ['amongNumbers', { cell }] };
   };
+}
+
+/** The number of an own attribute; null for dates of spreadsheets and for telephone numbers, fractions and powers, which would be lost. */
+export function attributeAmount(cell: string, isExact: boolean): NumberText | null {
+  if (isExact) return exactNumber(cell)?.amount ?? null;
+  const text = moneyAmount(cell);
+  return /^\+|[/e]/i.test(text) ? null : readNumberText(text);
 }
 
 interface Amount {

@@ -9,7 +9,7 @@ import type {
   WeightUnit,
 } from '../reading.ts';
 import { readDateText } from './dateText.ts';
-import { quantityOfUnit } from './cellReaders.ts';
+import { attributeAmount, quantityOfUnit } from './cellReaders.ts';
 import type { ColumnMatch } from './columnMatch.ts';
 import { statedUnit } from './headerWords.ts';
 import { importFields } from './importFields.ts';
@@ -201,17 +201,14 @@ const isAttribute = ({ path }: CatalogueField): boolean => attributeName(path) !
 const isDigitCode = (cell: string): boolean => /^\s*(?:0\d+|\d{8,})\s*$/.test(cell);
 
 function lookAtAttribute(cell: string, isExact: boolean, evidence: ColumnEvidence): void {
+  const amount = attributeAmount(cell, isExact);
   // Whole numbers alone may be codes: 4711.
-  if (!/^\s*\d+\s*$/.test(cell) && (isExact || readNumberText(moneyAmount(cell)) !== null)) evidence.amounts += 1;
+  if (amount !== null && !/^\s*\d+\s*$/.test(cell)) evidence.amounts += 1;
   if (isDigitCode(cell)) evidence.codes += 1;
-  else if (isExact) evidence.numbers += 1;
+  else if (amount === null) evidence.others += 1;
   else {
-    const amount = readNumberText(moneyAmount(cell));
-    if (amount === null) evidence.others += 1;
-    else {
-      evidence.numbers += 1;
-      lookAtNumber(amount, null, evidence);
-    }
+    evidence.numbers += 1;
+    if (!isExact) lookAtNumber(amount, null, evidence);
   }
 }
 
