@@ -93,7 +93,7 @@ test('the fuses of a release are set', async ({ packed }) => {
   });
 });
 
-test('holds the build and the native module, and nothing of the sources', async ({ packed }) => {
+test('holds the build and the native modules, and nothing of the sources', async ({ packed }) => {
   const { output } = await runNode('asar', [
     installed('@electron', 'asar', 'bin', 'asar.js'),
     'list',
@@ -102,10 +102,19 @@ test('holds the build and the native module, and nothing of the sources', async 
   const files = output.trim().split('\n');
   const expected =
     /^\/(package\.json|LICENSE|dist(\/.*)?|node_modules(\/better-sqlite3(\/(LICENSE|package\.json|(lib|prebuilds)(\/.*)?))?)?)$/;
-  expect(files.filter((file) => !expected.test(file) || file.endsWith('.map'))).toEqual([]);
-  expect(files.filter((file) => file.endsWith('.node'))).toEqual([
+  /** Serial ports, with what they need. */
+  const serial = /^\/node_modules\/(?:@serialport|serialport|node-gyp-build|debug|ms)(?:\/.*)?$/;
+  expect(
+    files.filter(
+      (file) => !(expected.test(file) || serial.test(file)) || /\.map$|node-addon-api|\/src\/.*\.(?:cpp|h)$/.test(file),
+    ),
+  ).toEqual([]);
+  const native = files.filter((file) => file.endsWith('.node'));
+  const ofSerial = /^\/node_modules\/@serialport\/bindings-cpp\/prebuilds\/linux-/;
+  expect(native.filter((file) => !ofSerial.test(file))).toEqual([
     `/node_modules/better-sqlite3/prebuilds/linux-${process.arch}.node`,
   ]);
+  expect(native.some((file) => file.includes(`/prebuilds/linux-${process.arch}/`))).toBe(true);
   const unpacked = join(packed.folder, 'resources', 'app.asar.unpacked', 'node_modules', 'better-sqlite3', 'prebuilds');
   expect(existsSync(join(unpacked, `linux-${process.arch}.node`))).toBe(true);
 });
