@@ -10,10 +10,14 @@ const sides = ['length', 'width', 'height'] as const;
 
 const checkItem: CheckRecord = (fields, isChanged) => {
   const odd = [...sides, 'weight'].every(isChanged) ? oddDensity(fields) : null;
+  const isWeightless = isChanged('weight') && fields['weight'] === 0;
   return {
     faults:
       sides.some(isChanged) && sides.every((side) => fields[side] === 0) ? [recordNote('noSize', {}, 'length')] : [],
-    doubts: odd === null ? [] : [recordNote(odd === 'light' ? 'lessThanAir' : 'moreThanMetal', {}, 'weight')],
+    doubts: [
+      ...(odd === null ? [] : [recordNote(odd === 'light' ? 'lessThanAir' : 'moreThanMetal', {}, 'weight')]),
+      ...(isWeightless ? [recordNote('zeroWeight', {}, 'weight')] : []),
+    ],
   };
 };
 
@@ -25,8 +29,7 @@ export const itemRules: MasterRules = {
   check: checkItem,
   oddValues(values) {
     const zeros = sides.filter((side) => values[side] === 0);
-    const notes = zeros.length === 0 ? [] : [recordNote('zeroSide', { fields: zeros.join(', ') })];
-    return values['weight'] === 0 ? [...notes, recordNote('zeroWeight', {}, 'weight')] : notes;
+    return zeros.length === 0 ? [] : [recordNote('zeroSide', { fields: zeros.join(', ') })];
   },
 };
 
