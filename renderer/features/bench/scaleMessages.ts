@@ -1,7 +1,6 @@
 /** What a bench says of its scale. */
 export const scale = {
   en: {
-    on: 'On the scale',
     none: 'Put the box on the scale',
     states: {
       stable: 'Steady',
@@ -14,7 +13,6 @@ export const scale = {
     },
   },
   de: {
-    on: 'Auf der Waage',
     none: 'Karton auf die Waage stellen',
     states: {
       stable: 'Ruhig',
