@@ -59,11 +59,27 @@ export function createDeliveryRecords(database: Database) {
     settled_at = CASE state WHEN 'open' THEN @at ELSE settled_at END,
     state = CASE state WHEN 'open' THEN 'superseded' ELSE state END`;
   const supersedeKey = database.prepare<
-    [{ by: string; at: string; integration: number; kind: string; key: string; seq: number }]
+    [
+      { by: string; at: string; integration: number; kind: string; key: string } & {
+        seq: number;
+        newest: number;
+        origin: string | null;
+      },
+    ]
   >(
     `${supersede} WHERE integration_seq = @integration AND kind = @kind AND key = @key AND state IN ('open', 'dismissed')
-     AND sync_seq < @seq`,
+     AND sync_seq < @seq
+     AND (sync_seq <= @newest OR (SELECT resent_from FROM integration_sync WHERE seq = sync_seq) = @origin)`,
   );
+  // What a delivery says that was sent again and again is as old as its first.
+  const firstSent = database
+    .prepare<[{ integration: number; origin: string }], number>(
+      `WITH RECURSIVE sent(seq, resent_from) AS (
+         SELECT seq, resent_from FROM integration_sync WHERE integration_seq = @integration AND id = @origin
+         UNION ALL SELECT s.seq, s.resent_from FROM sent JOIN integration_sync s ON s.id = sent.resent_from AND s.integration_seq = @integration)
+       SELECT min(seq) FROM sent`,
+    )
+    .pluck();
   const supersedePlace = database.prepare<
     [{ by: string; at: string; origin: string; integration: number; place: number }]
   >(
@@ -139,6 +155,10 @@ export function createDeliveryRecords(database: Database) {
        settled_at = CASE WHEN superseded_by IS NULL THEN NULL ELSE ? END
      WHERE ${oneOf} AND state = 'dismissed'`,
   );
+  const reopenOf = database.prepare(
+    `UPDATE integration_sync_record SET dismissed_by = NULL, state = 'open', settled_at = NULL
+     WHERE sync_seq = ? AND state = 'dismissed' AND superseded_by IS NULL`,
+  );
   const openPlaces = database
     .prepare<[string, number], number>(
       `SELECT place FROM integration_sync_record
@@ -161,7 +181,8 @@ export function createDeliveryRecords(database: Database) {
   return {
     /** Stores results; records that are older than these, and were rejected, are superseded by them. */
     write(delivery: DeliveryRow, records: readonly RecordOutcome[], at: string): void {
-      const { seq, integrationSeq: integration, id: by, resentFrom } = delivery;
+      const { seq, integrationSeq: integration, id: by, resentFrom: origin } = delivery;
+      const newest = origin === null ? seq : (firstSent.get({ integration, origin }) ?? seq);
       for (const { kind, place, index, result, reason, ...record } of records) {
         const key = record.key === null ? null : keyText({ ...record, key: record.key });
         const state = result === 'rejected' ? 'open' : null;
@@ -169,8 +190,8 @@ export function createDeliveryRecords(database: Database) {
         const asked = change && JSON.stringify(change);
         put.run(seq, place, integration, kind, index, key, result, reason, state, orderId, asked);
         if (result === 'skipped') continue;
-        if (key !== null) supersedeKey.run({ by, at, integration, kind, key, seq });
-        if (resentFrom !== null) supersedePlace.run({ by, at, origin: resentFrom, integration, place });
+        if (key !== null) supersedeKey.run({ by, at, integration, kind, key, seq, newest, origin });
+        if (origin !== null) supersedePlace.run({ by, at, origin, integration, place });
       }
     },
     /** An open rejection of the whole delivery. */
@@ -179,7 +200,7 @@ export function createDeliveryRecords(database: Database) {
     },
     /** A delivery with the id that the sender of an unreadable one gave it takes the place of that one. */
     supersedeBody({ seq, integrationSeq: integration, id: by }: DeliveryRow, key: string, at: string): void {
-      supersedeKey.run({ by, at, integration, kind: 'body', key, seq });
+      supersedeKey.run({ by, at, integration, kind: 'body', key, seq, newest: seq, origin: null });
     },
     supersedeOwnBody(integration: number, origin: string, by: string, at: string): void {
       supersedePlace.run({ by, at, origin, integration, place: bodyPlace });
@@ -244,6 +265,8 @@ export function createDeliveryRecords(database: Database) {
       each(ids, (id, place) => dismissOne.run(at, by, id, integration, place).changes),
     reopen: (integration: number, ids: readonly string[], at: string): number =>
       each(ids, (id, place) => reopenOne.run(at, id, integration, place).changes),
+    /** Opens what was dismissed of a delivery that its sender sends again, unless something newer superseded it; how many. */
+    reopenOf: (seq: number): number => reopenOf.run(seq).changes,
     unknownOf: (integration: number, ids: readonly string[]): readonly string[] =>
       ids.filter((id) => {
         const [deliveryId, place] = partsOf(id);

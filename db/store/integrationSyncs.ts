@@ -190,7 +190,11 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): Sy
         expireRecords.run({ seq, before: expiredBefore });
         expire.run({ seq, before: expiredBefore });
         const known = named.known(seq, hash);
-        if (known) return known.isRefused ? { kind: 'different' } : { kind: 'repeated', id: known.id };
+        if (known?.isRefused) return { kind: 'different' };
+        if (known) {
+          const reopened = rows.reopenOf(known.seq);
+          return { kind: 'repeated', id: known.id, reopened, open: rows.openOf(seq, known.id).length };
+        }
         const isReused = hostId !== null && findHostId.get(seq, hostId) !== undefined;
         const reason = isReused ? reused : unreadable;
         const fault = reason === null ? null : isReused ? 'reusedId' : 'noRecords';

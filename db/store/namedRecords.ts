@@ -3,6 +3,7 @@ import type { Database } from 'better-sqlite3';
 
 /** A delivery that is known by its bytes. */
 export interface KnownDelivery {
+  readonly seq: number;
   readonly id: string;
   readonly isRefused: boolean;
 }
@@ -40,7 +41,7 @@ export function createNamedRecords(database: Database) {
     known(integration: number, hash: string): KnownDelivery | null {
       const row = findHash.get(integration, hash);
       if (!row) return null;
-      if (row.isOutdated === 0) return { id: row.id, isRefused: row.fault === 'reusedId' };
+      if (row.isOutdated === 0) return { seq: row.seq, id: row.id, isRefused: row.fault === 'reusedId' };
       forget.run(row.seq);
       return null;
     },

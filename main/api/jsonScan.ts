@@ -150,10 +150,9 @@ function hasExponent(bytes: Uint8Array, from: number, to: number): boolean {
   return false;
 }
 
-/** Whether an object has a field of this name already; adds it to those that are known. Hashed by FNV-1a. */
+/** Whether an object has a field of this name already, however either is escaped; adds it to those that are known. */
 function isRepeated(bytes: Uint8Array, name: Range, known: Map<number, Range>): boolean {
-  let hash = 0x811c9dc5;
-  for (let index = name.from; index < name.to; index += 1) hash = Math.imul(hash ^ (bytes[index] ?? 0), 0x01000193);
+  const hash = hashOf(bytes, name);
   const other = known.get(hash);
   if (!other) known.set(hash, name);
   return (
@@ -161,7 +160,23 @@ function isRepeated(bytes: Uint8Array, name: Range, known: Map<number, Range>): 
   );
 }
 
-/** The name of a field from its bytes, as it stands there. */
+/** FNV-1a of a name without its escapes. */
+function hashOf(bytes: Uint8Array, { from, to }: Range): number {
+  const given = bytes.subarray(from, to);
+  const plain = given.includes(backslash) ? new TextEncoder().encode(`"${nameOf(given)}"`) : given;
+  let hash = 0x811c9dc5;
+  for (const byte of plain) hash = Math.imul(hash ^ byte, 0x01000193);
+  return hash;
+}
+
+/** The name of a field from its bytes, without escapes where they are valid. */
 function nameOf(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes).slice(1, -1);
+  const text = new TextDecoder().decode(bytes);
+  if (!bytes.includes(backslash)) return text.slice(1, -1);
+  try {
+    return String(JSON.parse(text));
+  } catch {
+    // Not JSON: the parser says so.
+    return text.slice(1, -1);
+  }
 }

@@ -66,7 +66,8 @@ export const RepackShipmentRequest = Type.Object(
       Type.Array(Id, {
         minItems: 1,
         maxItems: 1000,
-        description: 'Boxes of the Container Master to use; if omitted, all active ones.',
+        description:
+          'Active boxes of the Container Master to use for this packing; if omitted, all of them. Returns 400 for any other id.',
       }),
     ),
   },

@@ -212,19 +212,26 @@ export interface StoredDelivery {
   readonly bodyBytes: number | null;
 }
 
+/** A delivery that was stored, or the one that it repeats, with its open rejections and those of them that had been dismissed. */
+export type Received =
+  | { readonly kind: 'new'; readonly id: string }
+  | { readonly kind: 'repeated'; readonly id: string; readonly reopened: number; readonly open: number }
+  | { readonly kind: 'different' };
+
 /** Deliveries and synchronisations of integrations, the outcome of every record, and the versions of records that the sender states. */
 export interface SyncStore {
   /**
    * Stores a delivery, or names the one it repeats: the same bytes, with an id of the sender, or with records that neither a newer
    * delivery nor anybody at the station touched since. Null without such an integration. One without readable records, or with the
-   * deliveryId of a different one, is kept as failed. Forgets what ended before `expiredBefore` and has no open rejection.
+   * deliveryId of a different one, is kept as failed. What was dismissed of a repeated one is open again. Forgets what ended before
+   * `expiredBefore` and has no open rejection.
    */
   readonly receive: (
     integration: IntegrationName,
     delivery: IncomingDelivery,
     at: string,
     expiredBefore: string,
-  ) => { readonly kind: 'new' | 'repeated'; readonly id: string } | { readonly kind: 'different' } | null;
+  ) => Received | null;
   /** The oldest delivery whose processing has not ended. */
   readonly nextPending: () => PendingDelivery | null;
   readonly pendingCount: (integration: IntegrationName) => number;

@@ -37,8 +37,8 @@ const mostNames = 5;
 /**
  * Reads a delivery: `items` and `deliveries` are lists of records of the sender, or one record each; `event` and `deliveryId` are
  * kept. A body that is one record itself by its mapped fields is that record. How a delivery looks is not in the specification
- * (openPoints.md). Records under any other name would be lost without notice: they are rejected records, as are those one level
- * deeper ("data"), and a body that has nothing else that may be a record cannot be read.
+ * (openPoints.md). Records under any other name would be lost without notice: they are rejected records, as are those
+ * deeper in it ("data"), and a body that has nothing else that may be a record cannot be read.
  */
 export function readPayload(body: unknown, mappings: FieldMappings): Payload {
   return wholeRecord(body, mappings) ?? listedRecords(body, mappings);
@@ -128,23 +128,25 @@ export function namesOf(names: readonly string[]): string {
 const listMeantBy = (name: string): (typeof lists)[number] | null =>
   lists.find((list) => nearestName(name, [list, ...otherWords[list]]) !== null) ?? null;
 
+/** Objects within objects that are looked into for records. */
+const deepest = 8;
+
 /**
- * The records of a member with another name: what is named like a list, a record, any list of objects, and each of them one level
- * deeper.
+ * The records of a member with another name, at any depth: what is named like a list, a record by the mapping, a list of these, and any
+ * list of objects that is at most one level deeper.
  */
-function misnamedRecords(name: string, value: unknown, mappings: FieldMappings): readonly MisnamedRecord[] {
+function misnamedRecords(name: string, value: unknown, mappings: FieldMappings, depth = 0): readonly MisnamedRecord[] {
   if (!hasEntries(value)) return [];
   const meant = listMeantBy(name);
-  const isRecord = isObject(value) && rootRecord(value, mappings, []) !== null;
-  if (meant !== null || isRecord || isListOfObjects(value)) {
-    const records = listOf(value);
+  const records = listOf(value);
+  const isRecord = isObject(records[0]) && rootRecord(records[0], mappings, []) !== null;
+  if (meant !== null || isRecord || (depth < 2 && isListOfObjects(value))) {
     const kind = meant === null ? kindOf(records[0], mappings) : meant === 'items' ? 'item' : 'delivery';
     return records.map((record) => ({ kind, list: name, record }));
   }
-  return Object.entries(value as object).flatMap(([inner, deeper]: [string, unknown]) =>
-    hasEntries(deeper) && (listMeantBy(inner) !== null || isListOfObjects(deeper))
-      ? misnamedRecords(inner, deeper, mappings).map((record) => ({ ...record, list: `${name}.${inner}` }))
-      : [],
+  if (!isObject(value) || depth === deepest) return [];
+  return Object.entries(value).flatMap(([inner, deeper]: [string, unknown]) =>
+    misnamedRecords(inner, deeper, mappings, depth + 1).map((record) => ({ ...record, list: `${name}.${record.list}` })),
   );
 }
 

@@ -23,6 +23,7 @@ import type {
   IntegrationName,
   IntegrationRecord,
   IntegrationStore,
+  Received,
   Signatures,
   SyncStore,
 } from './ports.ts';
@@ -162,7 +163,7 @@ export function createWebhook(options: WebhookOptions) {
         'x-repeated': received.kind === 'repeated',
         'x-received': payload.items.length + payload.deliveries.length + payload.misnamed.length,
         'x-misnamed': payload.misnamed.length,
-        'x-warnings': [...payload.lost, ...warnings],
+        'x-warnings': [...payload.lost, ...warnings, ...openTexts(received)],
         'x-outcome': `/station/v1/integrations/${encodeURIComponent(name.connectorType)}/history/${received.id}`,
       };
       // A repeated one was read as the first one asked.
@@ -212,6 +213,15 @@ export function createWebhook(options: WebhookOptions) {
       return { webhookSecret, previousSecretUntil: hadOne ? until : null };
     },
   };
+}
+
+/** What waits for a decision of a delivery that is sent again. */
+function openTexts(received: Received): readonly string[] {
+  if (received.kind !== 'repeated' || received.open === 0) return [];
+  const { reopened, open } = received;
+  const count = (number: number): string => `${String(number)} ${number === 1 ? 'record' : 'records'}`;
+  const again = reopened > 0 ? `${count(reopened)} dismissed before ${reopened === 1 ? 'is' : 'are'} open again. ` : '';
+  return [`${again}${count(open)} of this delivery ${open === 1 ? 'is' : 'are'} rejected: see x-outcome.`];
 }
 
 const isMisnamedAlone = ({ items, deliveries, misnamed }: Payload): boolean =>

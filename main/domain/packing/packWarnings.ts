@@ -1,6 +1,8 @@
 import { namedFew } from '../namedFew.ts';
 import { packWarning } from '../packWarning.ts';
 import type { CandidateContainer } from '../../../engine/index.ts';
+import { outerSides } from '../outerSides.ts';
+import type { ContainerRecord } from '../records.ts';
 import { PackItem, PackRequest, type PackWarning, message, type Message } from '../../contract/index.ts';
 import { casePackOf } from './enginePackItem.ts';
 
@@ -27,6 +29,31 @@ export function unknownContainerWarnings(
     namedFields,
   );
   return [packWarning('x-unknown_container', message('affinityContainersUnknown', { ids }))];
+}
+
+/**
+ * Boxes of a request under carrier caps that the Container Master knows, by their id, to be larger outside: the request states inner
+ * sides alone.
+ */
+export function outerSidesWarnings(
+  { containers = [], dynamicContainers = [] }: PackRequest,
+  master: readonly ContainerRecord[],
+): PackWarning[] {
+  const known = new Map(master.map(({ fields }) => [fields.id, fields]));
+  const isLarger = (id: string, inner: Parameters<typeof outerSides>[1]): boolean => {
+    const fields = known.get(id);
+    const outer = fields?.containerType === 'Box' ? outerSides(fields, inner) : null;
+    return outer !== null && (['length', 'width', 'height'] as const).some((side) => outer[side] > inner[side]);
+  };
+  const ids = [
+    ...containers.filter((container) => isLarger(container.id, container)),
+    ...dynamicContainers.filter(({ id, maxLength: length, maxWidth: width, maxHeight: height }) =>
+      isLarger(id, { length, width, height }),
+    ),
+  ].map(({ id }) => JSON.stringify(id));
+  if (ids.length === 0) return [];
+  const said = message('outerSidesUnread', { ids: namedFew(ids, namedFields) });
+  return [packWarning('x-outer_sides_unread', said, { levels: ['Box'] })];
 }
 
 const namedFields = 20;

@@ -19,14 +19,14 @@ import { packCosts, type FindRates } from './packCosts.ts';
 import { packEffort } from './packEffort.ts';
 import type { LineSource, PackJob } from './packJob.ts';
 import { packLevelsOf } from './packLevelsOf.ts';
-import { packWarnings, unknownContainerWarnings } from './packWarnings.ts';
+import { outerSidesWarnings, packWarnings, unknownContainerWarnings } from './packWarnings.ts';
 
 /** Items that are read between two pauses. */
 const itemsAtOnce = 1000;
 
 /** What a request is packed with beside itself. */
 export interface PackContext {
-  /** The active records of the Container Master; asked only when the request omits `containers`. */
+  /** The active records of the Container Master; asked only when the request omits `containers`, and under carrier caps. */
   readonly activeContainers: () => readonly ContainerRecord[];
   /** Rules and policies of the organization, or what applies them another way than `POST /pack` does. */
   readonly ruleSet: () => RuleSet;
@@ -105,6 +105,7 @@ export function* preparePack(request: PackRequest, context: PackContext): Steps<
       ...costs.warnings,
       ...candidates.warnings,
       ...unknownContainerWarnings(request, candidates.containers),
+      ...(problem.carrierCaps && request.containers ? outerSidesWarnings(request, context.activeContainers()) : []),
       ...warnings,
     ],
     ...(costs.cost && { cost: costs.cost }),

@@ -113,6 +113,23 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
     throw new DomainError('bad_request', message(code, { order }), { field: `${field}.address.zip` });
   }
 
+  /** Throws DomainError bad_request for ids that are no active box. */
+  function requireBoxes({ organizationId }: Actor, containerIds: readonly string[] | undefined): void {
+    if (containerIds === undefined) return;
+    const boxes = new Set(
+      containers
+        .active(organizationId)
+        .filter(({ fields }) => fields.containerType === 'Box')
+        .map(({ fields }) => fields.id),
+    );
+    const unknown = containerIds.findIndex((id) => !boxes.has(id));
+    if (unknown < 0) return;
+    const id = clip(containerIds[unknown] ?? '');
+    throw new DomainError('bad_request', message('noActiveBoxNamed', { id }), {
+      field: `containerIds[${String(unknown)}]`,
+    });
+  }
+
   function isSmall(actor: Actor, { body }: ShipmentRecord): boolean {
     const units = body.lines.reduce((sum, { quantity }) => sum + quantity, 0);
     return units <= settings.read(actor.organizationId).asyncAboveUnits;
@@ -183,6 +200,7 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
       if (progress.optimizeFor === 'cost') requireZips(actor, foundShipment(store.get(actor.organizationId, id), id));
       const decide = ({ status }: ShipmentRecord): ShipmentChange => {
         refuseDuringPacking(actor.organizationId, id);
+        requireBoxes(actor, options.containerIds);
         return { status: shipmentAfter(status, 'optimize'), progress: { ...progress, starts: 1 }, packResult: null };
       };
       const shipment = foundShipment(store.change(actor, id, 'optimize', decide, clock.now()), id);
@@ -196,6 +214,7 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
     async attempt(actor: Actor, id: string, options: OptimizeOptions): Promise<Uint8Array> {
       const stored = foundShipment(store.get(actor.organizationId, id), id);
       const { shipment } = stored;
+      requireBoxes(actor, options.containerIds);
       if (options.optimizeFor === 'cost') requireZips(actor, stored);
       if (!isSmall(actor, shipment)) throw new DomainError('bad_request', message('shipmentTooManyUnits'));
       const job = await jobOf(actor, { ...shipment, progress: progressOf(options) });
@@ -242,7 +261,8 @@ interface OptimizeOptions {
 }
 
 function progressOf({ algorithm, optimizeFor = 'volume', containerIds }: OptimizeOptions): ShipmentProgress {
-  return { ...newProgress, algorithm: algorithmOf(algorithm), optimizeFor, ...(containerIds && { containerIds }) };
+  // Of an earlier packing nothing stays, nor does its choice of boxes.
+  return { ...newProgress, algorithm: algorithmOf(algorithm), optimizeFor, containerIds };
 }
 
 /** A packing that runs: the function that ends it, and its end. */

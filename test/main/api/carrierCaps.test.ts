@@ -52,6 +52,19 @@ describe('the caps of a carrier packaging rule', () => {
     expect(idsOf(await packed())).toEqual(containers);
   });
 
+  test('say of a box that a request names when the Container Master knows it to be larger outside', async () => {
+    const inside = { innerLength: 107, innerWidth: 20, innerHeight: 20, weightMaxGross: 200 };
+    const outside = { outerLength: 110, outerWidth: 21, outerHeight: 21 };
+    await addContainer(station, { id: 'KNOWN', containerType: 'Box', ...inside, ...outside });
+    const containers = [{ id: 'KNOWN', length: 107, width: 20, height: 20 }, short];
+    const codes = async () => (await packed({ containers })).warnings.map(({ code }: { code: string }) => code);
+    expect(await codes()).toEqual([]);
+    await cap({ maxLengthOverride: 108 });
+    expect(await codes()).toEqual(['x-outer_sides_unread']);
+    await station.call('DELETE', '/api/v1/containers/KNOWN');
+    expect(await codes()).toEqual([]);
+  });
+
   test.each([
     ['its outer sides', 0, { outerLength: 120, outerWidth: 21, outerHeight: 21 }],
     ['its walls', 1, { wallThickness: 0.75 }],

@@ -53,6 +53,8 @@ describe('a body that is parsed in pieces', () => {
     for (const [text, field] of [
       ['{"id":"a","id":"b"}', 'id'],
       ['{"items":[1],"items":[2]}', 'items'],
+      [String.raw`{"id":"a","i\u0064":"b"}`, 'id'],
+      [String.raw`{"a\/b":1,"a/b":2}`, 'a/b'],
       ['{"orders":[{"rows":[1]},{"no":1,"rows":[{"a":1,"b":{"a":2,"c":3,"a":4}}]}]}', 'orders[1].rows[0].b.a'],
     ] as const)
       for (const pieceBytes of [1, 1000])

@@ -152,7 +152,9 @@ describe('records under another name', () => {
     ['data.orders', '2', { data: { orders: [order('deep 2')] } }],
     ['payload.documents', '3', { payload: { documents: [order('deep 3')] } }],
     ['results', '4', { results: [order('deep 4')] }],
-  ])('are kept one level deeper, too, and can be retried: %s', async (list, number, body) => {
+    ['data.attributes.orders', '5', { data: { attributes: { orders: [order('deep 5')] } } }],
+    ['a.b.c.d', '6', { a: { b: { c: { d: order('deep 6') } } } }],
+  ])('are kept at any depth, too, and can be retried: %s', async (list, number, body) => {
     const { answer, entry, records: open } = await lost(body);
     expect([answer.status, answer.body.field, open]).toEqual([400, list, [['delivery', `deep ${number}`]]]);
     const { body: retried } = await post(`${base}/history/${entry.id}/retry`);
@@ -367,4 +369,29 @@ describe('a delivery can be looked at', () => {
     expect((await post(`${base}/history/unknown/retry`)).status).toBe(404);
     await post('/api/v1/integrations/generic/mappings/reset');
   });
+});
+
+test('a delivery that is sent again opens what was dismissed of it, and says so', async () => {
+  const body = { deliveryId: 'D-1', items: [item('GOOD'), item('BAD', { length: -1 })] };
+  const entry = await taken(body);
+  const ids = idsOf(await records('?state=open'));
+  expect(ids).toHaveLength(1);
+  await post(`${base}/rejections/dismiss`, { ids });
+  expect(await open()).toEqual([]);
+  const again = await deliver(station, body);
+  expect(again.body).toMatchObject({ success: true, deliveryId: entry.id, 'x-repeated': true });
+  expect(again.body['x-warnings'].join()).toContain('1 record dismissed before is open again. 1 record of this delivery is');
+  expect(idsOf(await records('?state=open'))).toEqual(ids);
+  expect((await deliver(station, body)).body['x-warnings'].join()).toMatch(/^1 record of this delivery is rejected/);
+});
+
+test('an older delivery that is sent again leaves a newer rejected record open', async () => {
+  const first = await taken({ items: [item('A')] });
+  await taken({ items: [item('A', { length: -1 })] });
+  const ids = idsOf(await records('?state=open'));
+  const { body: again } = await post(`${base}/history/${first.id}/resend`);
+  await ended(station, again.id);
+  expect(idsOf(await records('?state=open'))).toEqual(ids);
+  await taken({ items: [item('A', { length: 5 })] });
+  expect(await records('?state=open')).toEqual([]);
 });

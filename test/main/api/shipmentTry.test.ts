@@ -48,3 +48,25 @@ test('an unknown algorithm and an unknown shipment are refused', async () => {
   expect((await post('nobody', 'try')).status).toBe(404);
   expect(await of(id)).toMatchObject({ status: 'Created' });
 });
+
+test('boxes that were chosen for one packing do not limit the next one', async () => {
+  const id = await createShipment(station);
+  const { body: free } = await post(id, 'optimize');
+  const { body: chosen } = await post(id, 'optimize', { containerIds: ['SMALL'] });
+  expect(chosen.packResult).not.toEqual(free.packResult);
+  const { body: again } = await station.call('POST', `/api/v1/shipments/${id}/optimize`);
+  expect([again.status, again.packResult]).toEqual(['Optimized', free.packResult]);
+});
+
+test.each([
+  ['an unknown box', 'NOBODY'],
+  ['a pallet', 'PALLET'],
+])('%s among those that are chosen is refused, and changes nothing', async (_, other) => {
+  const id = await createShipment(station);
+  for (const verb of ['try', 'optimize'] as const) {
+    const { body } = await post(id, verb, { containerIds: ['LARGE', other] });
+    expect(body).toMatchObject({ status: 400, field: 'containerIds[1]' });
+    expect(body.detail).toContain(other);
+  }
+  expect(await of(id)).toMatchObject({ status: 'Created' });
+});

@@ -55,6 +55,9 @@ export const packing = {
   unitLeftOut: '{count} unit left out, {reason}: {items}.',
   unitsLeftOut: '{count} units left out, {reason}: {items}.',
   boxesNotUsed: 'Not used: {boxes}',
+  noActiveBoxNamed: 'No active box of the Container Master has the id {id}.',
+  outerSidesUnread:
+    'Carrier caps were checked against the sides in the request. The Container Master states larger outer sides or walls for {ids}: omit containers to check those.',
   affinityContainersUnknown: 'affinityGroups name containers that are not offered: {ids}.',
   fieldOfItem: '{field} ({count} item, first {place})',
   fieldOfItems: '{field} ({count} items, first {place})',

@@ -58,6 +58,9 @@ export const packing: Readonly<Record<keyof typeof english, string>> = {
   unitLeftOut: '{count} Stück nicht gepackt, {reason}: {items}.',
   unitsLeftOut: '{count} Stück nicht gepackt, {reason}: {items}.',
   boxesNotUsed: 'Nicht benutzt: {boxes}',
+  noActiveBoxNamed: 'Im Behälterstamm hat kein aktiver Karton die ID {id}.',
+  outerSidesUnread:
+    'Die Grenzen der Versanddienste wurden mit den Maßen der Anfrage geprüft. Laut Behälterstamm sind {ids} außen größer: Ohne „containers“ in der Anfrage gelten jene Maße.',
   affinityContainersUnknown: 'Bindungen nennen Behälter, die nicht angeboten sind: {ids}.',
   fieldOfItem: '{field} ({count} Artikel, zuerst {place})',
   fieldOfItems: '{field} ({count} Artikel, zuerst {place})',
