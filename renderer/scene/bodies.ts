@@ -11,8 +11,8 @@ export type BodyKind = (typeof BODY_KINDS)[number];
 /** Floats of one body beside its bounds: number of its unit, and what it looks like. */
 export const MARK_STRIDE = 2;
 
-/** What the shader draws: on boxes tape or an opening, on round bodies the axis and the windings of a roll. */
-export const LOOK = { plain: 0, tape: 1, open: 2, roll: 4 } as const;
+/** What the shader draws: on boxes tape, an opening or tape and arrows, on round bodies the axis and the windings of a roll. */
+export const LOOK = { plain: 0, tape: 1, open: 2, upright: 3, roll: 4 } as const;
 
 /** Bodies of one kind, ready for the graphics card. */
 export interface BodyArrays {
@@ -23,8 +23,8 @@ export interface BodyArrays {
   readonly units: Uint32Array;
 }
 
-const KIND_OF: Record<UnitShape, BodyKind> = { box: 'box', case: 'box', hollow: 'box', cylinder: 'round', roll: 'round', sphere: 'ball' }; // prettier-ignore
-const LOOK_OF: Record<UnitShape, number> = { box: LOOK.plain, case: LOOK.tape, hollow: LOOK.open, cylinder: LOOK.plain, roll: LOOK.roll, sphere: LOOK.plain }; // prettier-ignore
+const KIND_OF: Record<UnitShape, BodyKind> = { box: 'box', case: 'box', carton: 'box', hollow: 'box', cylinder: 'round', roll: 'round', sphere: 'ball' }; // prettier-ignore
+const LOOK_OF: Record<UnitShape, number> = { box: LOOK.plain, case: LOOK.tape, carton: LOOK.upright, hollow: LOOK.open, cylinder: LOOK.plain, roll: LOOK.roll, sphere: LOOK.plain }; // prettier-ignore
 
 /** What each unit is drawn as. */
 export interface UnitLooks {

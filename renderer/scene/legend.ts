@@ -1,8 +1,8 @@
 import { useMessages } from '../messages/messages.ts';
 import { formatWeight, weightUnit } from '../ui/measure/units.ts';
-import { coloursWithin, lookAlike, NO_CATEGORY_COLOUR, WEIGHT_RAMP } from './palette.ts';
+import { CARDBOARD, coloursWithin, lookAlike, NO_CATEGORY_COLOUR, WEIGHT_RAMP } from './palette.ts';
 import { atOnce, type Steps } from '../ui/slices.ts';
-import { scanSteps, type ColourBy, type SceneUnits } from './sceneLoad.ts';
+import { scanSteps, type ColourBy, type SceneLoad, type SceneUnits } from './sceneLoad.ts';
 import { messages } from './messages.ts';
 
 const { t } = useMessages(messages);
@@ -54,17 +54,25 @@ function withHatches(entries: readonly Omit<LegendEntry, 'hatch'>[]): LegendEntr
   });
 }
 
+/** What a legend hangs on beside the units: whether they are closed boxes, which of those are mixed, and the SKUs of the whole load. */
+type LegendOf = Partial<Pick<SceneLoad, 'closed' | 'skus' | 'mixed'>>;
+
 /** The colours of categories, the most frequent first; those of the whole load come before those of the place that is looked into. */
-function coloursOf(keys: readonly (string | null)[], ranked: readonly string[]): readonly string[] {
-  const named = keys.filter((key) => key !== null);
-  const colours = coloursWithin([...new Set([...ranked, ...named])]);
+function coloursOf(keys: readonly (string | null)[], { skus = [], mixed = new Set() }: LegendOf): readonly string[] {
+  const boxes = keys.filter((key) => key !== null && mixed.has(key));
+  const cardboard = CARDBOARD.slice(0, boxes.length);
+  const named = keys.filter((key) => key !== null && !mixed.has(key)) as string[];
+  const colours = new Map([
+    ...coloursWithin([...new Set([...skus, ...named])], cardboard),
+    ...boxes.map((key, index) => [key ?? '', CARDBOARD[index % CARDBOARD.length] ?? NO_CATEGORY_COLOUR] as const),
+  ]);
   return keys.map((key) => (key === null ? NO_CATEGORY_COLOUR : (colours.get(key) ?? NO_CATEGORY_COLOUR)));
 }
 
 function* byCategory(
   units: SceneUnits,
   colourBy: Exclude<ColourBy, 'weight'>,
-  ranked: readonly string[],
+  load: LegendOf,
 ): Steps<Pick<Legend, 'title' | 'entries' | 'groups'>> {
   const counts = new Map<string | null, number>();
   // Keys in the order of their first unit, so that a load of 500,000 units is gone through once.
@@ -87,7 +95,7 @@ function* byCategory(
   );
   const colours = coloursOf(
     keys.map(([key]) => key),
-    colourBy === 'sku' ? ranked : [],
+    colourBy === 'sku' ? load : {},
   );
   const places = new Uint32Array(keys.length);
   keys.forEach(([key], index) => (places[seen.get(key) ?? 0] = index));
@@ -143,25 +151,15 @@ function* byWeight(units: SceneUnits): Steps<Pick<Legend, 'title' | 'entries' | 
   };
 }
 
-/** Builds the legend of these units, which may be closed boxes. `ranked` are the SKUs of the whole load, if this is a part of it. */
-export function describeLegend(
-  units: SceneUnits,
-  colourBy: ColourBy,
-  closed = false,
-  ranked: readonly string[] = [],
-): Legend {
-  return atOnce(legendSteps(units, colourBy, closed, ranked));
+/** Builds the legend of these units, which may be closed boxes or a part of a whole load. */
+export function describeLegend(units: SceneUnits, colourBy: ColourBy, load: LegendOf = {}): Legend {
+  return atOnce(legendSteps(units, colourBy, load));
 }
 
 /** The same in steps, for a large load. */
-export function* legendSteps(
-  units: SceneUnits,
-  colourBy: ColourBy,
-  closed = false,
-  ranked: readonly string[] = [],
-): Steps<Legend> {
-  const counted = closed ? t('legend.boxes') : t('units');
-  const legend = yield* colourBy === 'weight' ? byWeight(units) : byCategory(units, colourBy, ranked);
+export function* legendSteps(units: SceneUnits, colourBy: ColourBy, load: LegendOf = {}): Steps<Legend> {
+  const counted = load.closed ? t('legend.boxes') : t('units');
+  const legend = yield* colourBy === 'weight' ? byWeight(units) : byCategory(units, colourBy, load);
   // A box with several SKUs is coloured and named by its kind.
-  return { colourBy, counted, ...legend, ...(closed && colourBy === 'sku' && { title: t('legend.contents') }) };
+  return { colourBy, counted, ...legend, ...(load.closed && colourBy === 'sku' && { title: t('legend.contents') }) };
 }

@@ -1,4 +1,5 @@
 import type { PackedUnits, UnitKind } from '../api/packedUnits.ts';
+import { roadBelow } from './fixtures.ts';
 import { contentsOf, isCase, type LoadNames, type LoadPlace, type LoadTree } from './loadTree.ts';
 import { identity, inside, placedBox, type Frame } from './placeFrame.ts';
 import { atOnce, type Steps } from '../ui/slices.ts';
@@ -222,8 +223,13 @@ function different({ counts }: PackedUnits, most: number, read: (kind: UnitKind)
   return [...values];
 }
 
+/** Inches of a pallet whose height nobody stated. */
+const USUAL_DECK = 5;
+
 /** Orders of one carton that are named. */
 const MOST_ORDERS = 3;
+
+const isMixed = ({ items }: LoadPlace): boolean => different(items, 1, ({ id }) => id).length > 1;
 
 /** A closed carton as one unit: named after what is in it where that is one thing. */
 function cartonUnit(carton: LoadPlace, holder: Frame, names: LoadNames): SceneUnit {
@@ -243,7 +249,7 @@ function cartonUnit(carton: LoadPlace, holder: Frame, names: LoadNames): SceneUn
     stop: order === undefined || orders.length > 1 ? null : (names.stopOf?.(order) ?? null),
     weight: carton.weight,
     ...box,
-    shape: carton.items.length === 0 ? 'box' : 'case',
+    shape: carton.items.length === 0 ? 'box' : 'carton',
     axis: 2,
     holds: carton.units,
     opens: carton.items.length === 0 ? null : carton.id,
@@ -280,12 +286,21 @@ export function levelScene(tree: LoadTree, place: LoadPlace, open: boolean): Sce
 export function* levelSceneSteps(tree: LoadTree, place: LoadPlace, open: boolean): Steps<SceneLoad> {
   const [length, width, height] = place.size;
   const isCarton = place.level === 'carton';
-  const box = { id: place.id, label: place.label, length, width, height, deck: place.deck, isCarton };
+  const isVehicle = place.level === 'trailer';
+  const deck = place.level === 'pallet' && place.deck === 0 ? USUAL_DECK : place.deck;
+  const box = {
+    ...{ id: place.id, label: place.label, length, width, height, deck, isCarton },
+    ...(isVehicle && { road: roadBelow(height) }),
+  };
   const skus = skusOf(tree);
   if (isCarton)
     return { box, units: yield* lazyUnits([{ carton: place, frame: identity }], tree.names), frames: [], skus };
 
-  const frames: SceneFrame[] = [];
+  const whole = { x: 0, y: 0, z: 0, length, width, height };
+  const frames: SceneFrame[] = [
+    ...(deck > 0 ? [{ ...whole, kind: 'deck' as const, z: -deck, height: deck }] : []),
+    ...(isVehicle ? [{ ...whole, kind: 'vehicle' as const }] : []),
+  ];
   const cartons: { carton: LoadPlace; holder: Frame; frame: Frame }[] = [];
   const walk = (holder: LoadPlace, frame: Frame): void => {
     for (const thing of holder.inside) {
@@ -299,7 +314,8 @@ export function* levelSceneSteps(tree: LoadTree, place: LoadPlace, open: boolean
       if (thing.deck > 0)
         frames.push({ kind: 'deck', ...placedBox(frame, { x, y, z, length: long, width: wide, height: thing.deck }) });
       if (thing.level === 'trailer')
-        frames.push({ kind: 'outline', ...placedBox(frame, { x, y, z, length: long, width: wide, height: high }) });
+        for (const kind of ['outline', 'vehicle'] as const)
+          frames.push({ kind, ...placedBox(frame, { x, y, z, length: long, width: wide, height: high }) });
       walk(thing, within);
     }
   };
@@ -312,7 +328,8 @@ export function* levelSceneSteps(tree: LoadTree, place: LoadPlace, open: boolean
       done += carton.units;
       yield done;
     }
-    return { box, units, frames, closed: true, skus };
+    const mixed = new Set(cartons.filter(({ carton }) => isMixed(carton)).map(({ carton }) => carton.label));
+    return { box, units, frames, closed: true, mixed, skus };
   }
   // What travels without a box has nothing inside, and is drawn itself.
   const loose = cartons.filter(({ carton }) => carton.items.length === 0);

@@ -59,7 +59,7 @@ export const PASSES = 5;
 /** A load with its legend and everything that is worked out of all of its units; yields units done, of `PASSES` times all. */
 export function* prepareLoad(load: SceneLoad, colourBy: ColourBy): Steps<PreparedLoad> {
   const { length } = load.units;
-  const legend = yield* onFrom(0, length, legendSteps(load.units, colourBy, load.closed, load.skus));
+  const legend = yield* onFrom(0, length, legendSteps(load.units, colourBy, load));
   yield* onFrom(length, length, sumWeights(load.units));
   yield* onFrom(2 * length, 3 * length, loadParts(load, legend));
   return { load, legend };

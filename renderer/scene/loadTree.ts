@@ -288,8 +288,9 @@ export function wayTo(tree: LoadTree, id: string): readonly LoadPlace[] {
   return tree.root.inside.length === 1 ? way.slice(1) : way;
 }
 
-/** Where looking at a load begins: the whole, or the only thing there is. */
+/** Where looking at a load begins: its first carton where it is cartons, the only thing there is, or the whole. */
 export function startOf(tree: LoadTree): LoadPlace {
-  const [only, ...others] = tree.root.inside;
-  return only !== undefined && others.length === 0 ? only : tree.root;
+  const [first, ...others] = tree.root.inside;
+  if (first === undefined) return tree.root;
+  return others.length === 0 || (first.level === 'carton' && first.items.length > 0) ? first : tree.root;
 }

@@ -20,6 +20,9 @@ const DARKEST = 0.5;
 /** Large faces in full chroma shout; the hue stays, a little of its strength goes. */
 const CHROMA = 0.82;
 
+/** Closed cartons with several things in them, by their kind: cardboard, lighter and darker. */
+export const CARDBOARD: readonly string[] = ['#c8a878', '#a98a5e', '#dcc49a', '#8f7350'];
+
 /** The colour of what belongs to no category. */
 export const NO_CATEGORY_COLOUR = '#9aa3ab';
 
@@ -172,11 +175,12 @@ export function lookAlike(a: string, b: string): boolean {
 
 /**
  * Colours of the categories of one load. Each has the colour that it has everywhere, unless an earlier one of the load looks too much
- * like it for some eye: then it takes the one that is farthest from all of them. The most important come first.
+ * like it for some eye: then it takes the one that is farthest from all of them. The most important come first. `others` are colours
+ * that the load has beside them.
  */
-export function coloursWithin(keys: readonly string[]): ReadonlyMap<string, string> {
+export function coloursWithin(keys: readonly string[], others: readonly string[] = []): ReadonlyMap<string, string> {
   const colours = new Map<string, string>();
-  const taken: string[] = [];
+  const taken = [...others];
   const distance = (colour: string): number => Math.min(...taken.map((other) => colourDistance(colour, other)));
   for (const key of keys) {
     const usual = categoryColour(key);

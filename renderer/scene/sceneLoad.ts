@@ -1,7 +1,10 @@
 import { atOnce, type Steps } from '../ui/slices.ts';
 
-/** What a unit is drawn as; a case is a closed box with tape, a hollow unit a shell that others stand in. */
-export type UnitShape = 'box' | 'cylinder' | 'roll' | 'sphere' | 'case' | 'hollow';
+/**
+ * What a unit is drawn as; a case is a closed box with tape, a carton one that stands upright and says so, a hollow unit a shell
+ * that others stand in.
+ */
+export type UnitShape = 'box' | 'cylinder' | 'roll' | 'sphere' | 'case' | 'carton' | 'hollow';
 
 /** One placed unit as the view needs it: inches and pounds, x along the box's length, y along its width, z up. */
 export interface SceneUnit {
@@ -78,13 +81,15 @@ export interface SceneBox {
   readonly height: number;
   /** Inches of pallet under the load; 0 where there is none. */
   readonly deck: number;
+  /** Inches from its floor down to the road; absent where it stands on the ground. */
+  readonly road?: number;
   /** A carton, drawn of cardboard with open flaps; else a box of glass. */
   readonly isCarton?: boolean;
 }
 
-/** Something that holds units without being one: a pallet's deck, or the outline of an open carton. */
+/** Something that holds units without being one: the deck of a pallet, a vehicle, or the outline of an open carton. */
 export interface SceneFrame {
-  readonly kind: 'deck' | 'outline';
+  readonly kind: 'deck' | 'vehicle' | 'outline';
   readonly x: number;
   readonly y: number;
   readonly z: number;
@@ -100,6 +105,8 @@ export interface SceneLoad {
   readonly frames: readonly SceneFrame[];
   /** The units are closed boxes, and a SKU stands for a box only where nothing else is in it. */
   readonly closed?: boolean;
+  /** SKUs that stand for closed boxes of one kind with several things in them: they have the colour of cardboard. */
+  readonly mixed?: ReadonlySet<string>;
   /** What is written on the units where that is not their place in the list. */
   readonly numbers?: readonly number[];
   /** SKUs of the whole load, the most frequent first: one has the same colour in every carton of it. */

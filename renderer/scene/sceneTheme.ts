@@ -1,4 +1,5 @@
 import { parseHex, type Rgb } from './palette.ts';
+import type { FixtureMaterial } from './fixtures.ts';
 import type { SceneThemeName } from './sceneLoad.ts';
 
 /** Every colour of the 3D view that is not a category; the overlays take theirs from the application's tokens. */
@@ -16,8 +17,8 @@ export interface SceneTheme {
   readonly flapLine: Rgb;
   /** What units that step back take on. */
   readonly quiet: Rgb;
-  /** The wood of pallets. */
-  readonly deck: Rgb;
+  /** What pallets and vehicles are made of, and the person beside them. */
+  readonly fixtures: Readonly<Record<FixtureMaterial, string>>;
   /** The glass walls seen from inside, their strength, and the strength of those between eye and load. */
   readonly glass: Rgb;
   readonly glassBehind: number;
@@ -42,7 +43,7 @@ const LIGHT: SceneTheme = {
   wall: parseHex('#e7dcc8'),
   flapLine: parseHex('#8d7a56'),
   quiet: parseHex('#dfe3e5'),
-  deck: parseHex('#c2b08f'),
+  fixtures: { wood: '#c2a87c', metal: '#9aa5ad', rubber: '#4b5258', person: '#6f8494' },
   glass: parseHex('#dfe5e9'),
   glassBehind: 0.55,
   glassBefore: 0.05,
@@ -64,7 +65,7 @@ const DARK: SceneTheme = {
   wall: parseHex('#544a39'),
   flapLine: parseHex('#a89672'),
   quiet: parseHex('#4a5258'),
-  deck: parseHex('#7d7056'),
+  fixtures: { wood: '#8a7750', metal: '#6f7a82', rubber: '#33393d', person: '#8296a3' },
   glass: parseHex('#39424a'),
   glassBehind: 0.5,
   glassBefore: 0.05,
@@ -87,7 +88,7 @@ const CONTRAST: SceneTheme = {
   wall: parseHex('#2a251c'),
   flapLine: parseHex('#ffffff'),
   quiet: parseHex('#3a4044'),
-  deck: parseHex('#7d7056'),
+  fixtures: { wood: '#8a7750', metal: '#8f9aa2', rubber: '#50575c', person: '#ffffff' },
   glass: parseHex('#12171a'),
   glassBehind: 0.4,
   glassBefore: 0,

@@ -6,6 +6,7 @@ import { along, cameraMatrices, lensOf, rayThrough, type Lens, type Vec3 } from 
 import { clipOf, NO_CLIP, type Clip } from '../clip.ts';
 import { dimensionLines } from '../dimensionLines.ts';
 import { chooseFaceLabels, isLabelInSight, type FaceLabel, type LabelText } from '../faceLabels.ts';
+import { frontMarks } from '../fixtures.ts';
 import { formatCount } from '../formatting.ts';
 import { labelTexts } from '../labelTexts.ts';
 import { parseHex, wantsDarkInk, type Rgb } from '../palette.ts';
@@ -15,11 +16,11 @@ import { sceneTheme } from '../sceneTheme.ts';
 import { createCameraRig } from './cameraRig.ts';
 import { createFrameClock } from './frameClock.ts';
 import { createLoadedScene, type LoadedScene } from './loadedScene.ts';
-import { createDeckLayer } from './deckLayer.ts';
+import { createFixtureLayer } from './fixtureLayer.ts';
 import { createFlapLayer } from './flapLayer.ts';
 import { createOutlineLayer } from './outlineLayer.ts';
 import { outlinesOf } from './outlines.ts';
-import { createOverlayPainter } from './overlayPainter.ts';
+import { createOverlayPainter, type OverlayPicture } from './overlayPainter.ts';
 import { createPace } from './pace.ts';
 import { createPlacing } from './placing.ts';
 import { attachPointerControls } from './pointerControls.ts';
@@ -63,7 +64,7 @@ export function createViewer(options: ViewerOptions): Viewer {
   const camera = new ViewCamera(scene);
   scene.activeCamera = camera;
   const layers = BODY_KINDS.map((kind) => createUnitLayer(scene, engine, kind, LAYER_NAMES[kind]));
-  const decks = createDeckLayer(scene, engine);
+  const fixtures = createFixtureLayer(scene, engine);
   const outlines = createOutlineLayer(scene, engine);
   const room = createRoomLayer(scene);
   const flaps = createFlapLayer(scene);
@@ -84,6 +85,7 @@ export function createViewer(options: ViewerOptions): Viewer {
   let detailStale = true;
   let balance: Balance | null = null;
   let clip: Clip = NO_CLIP;
+  let marks: OverlayPicture['marks'] = [];
   /** The unit on its way: nothing is written on it. */
   let falling: number | null = null;
 
@@ -127,7 +129,7 @@ export function createViewer(options: ViewerOptions): Viewer {
     loaded?.dispose();
     loaded = null;
     writeBodies();
-    decks.hide();
+    fixtures.hide();
     room.hide();
     flaps.hide();
   };
@@ -136,7 +138,8 @@ export function createViewer(options: ViewerOptions): Viewer {
     unload();
     if (load === null) return;
     loaded = createLoadedScene(scene, load, state.legend, state.explosion);
-    decks.setFrames(load.frames, state.explosion, sceneTheme(state.theme));
+    fixtures.setFrames(load.frames, state.explosion, sceneTheme(state.theme));
+    marks = frontMarks(load.frames);
     rig.setBox(loaded.size, anew);
     detailStale = true;
     writeBodies();
@@ -225,9 +228,9 @@ export function createViewer(options: ViewerOptions): Viewer {
       // Between glass and what was brought forward, shade of what is not there any more would only confuse.
       // It costs more than all else of a picture; where that is slow, it comes when the eye rests.
       const shade = !whole || lags ? 0 : isParted(state) ? 0.15 : 1;
-      const deck = state.load?.box.deck ?? 0;
+      const { deck = 0, road = deck } = state.load?.box ?? {};
       const isCarton = state.load?.box.isCarton === true;
-      room.draw({ size, heights, reach: heightMap.reach, shade, deck, isCarton }, theme, lens);
+      room.draw({ size, heights, reach: heightMap.reach, shade, deck, road, isCarton }, theme, lens);
       if (isCarton) flaps.draw(size, theme, lens.back);
       else flaps.hide();
       const appearance = {
@@ -253,7 +256,7 @@ export function createViewer(options: ViewerOptions): Viewer {
       };
       const canvasPixels = [rig.viewport.width * devicePixels, rig.viewport.height * devicePixels] as const;
       for (const layer of layers) layer.draw(appearance, surroundings);
-      decks.draw({ ...surroundings, shade: 0 }, canvasPixels);
+      fixtures.draw({ ...surroundings, shade: 0 }, canvasPixels);
       outlines.draw(outlinesOf(state, size, theme, devicePixels, fall), canvasPixels);
     } else {
       outlines.draw([], [1, 1]);
@@ -274,10 +277,11 @@ export function createViewer(options: ViewerOptions): Viewer {
       labels,
       darkInk: (unit) => wantsDarkInk(colourOf(unit)),
       dimensions: loaded === null || fromAfar ? [] : dimensionLines(lens, loaded.size, loaded.boxSize),
+      marks,
       balance,
       devicePixels,
     });
-    const ready = [...layers, decks, outlines, room, flaps].every((part) => part.isReady());
+    const ready = [...layers, fixtures, outlines, room, flaps].every((part) => part.isReady());
     unready = ready ? 0 : unready + 1;
     if (
       moving ||
@@ -336,7 +340,8 @@ export function createViewer(options: ViewerOptions): Viewer {
     } else if (legendCame) {
       for (const layer of layers) layer.setLegend(next.legend);
     }
-    if (next.theme !== before.theme) decks.setFrames(next.load?.frames ?? [], next.explosion, sceneTheme(next.theme));
+    if (next.theme !== before.theme)
+      fixtures.setFrames(next.load?.frames ?? [], next.explosion, sceneTheme(next.theme));
     if (next.load === before.load && next.shown === before.shown + 1 && next.animatePlacing)
       placing.start(before.shown);
     else if (next.shown !== before.shown) placing.reset();
@@ -386,7 +391,7 @@ export function createViewer(options: ViewerOptions): Viewer {
       engine.onContextRestoredObservable.remove(restored);
       unload();
       for (const layer of layers) layer.dispose();
-      decks.dispose();
+      fixtures.dispose();
       outlines.dispose();
       room.dispose();
       flaps.dispose();

@@ -1,5 +1,5 @@
 import type { Balance } from '../balance.ts';
-import { project, type Lens } from '../camera.ts';
+import { project, type Lens, type Vec3 } from '../camera.ts';
 import type { DimensionLine } from '../dimensionLines.ts';
 import type { FaceLabel } from '../faceLabels.ts';
 import type { SceneTheme } from '../sceneTheme.ts';
@@ -11,6 +11,8 @@ export interface OverlayPicture {
   readonly labels: readonly FaceLabel[];
   readonly darkInk: (unit: number) => boolean;
   readonly dimensions: readonly DimensionLine[];
+  /** Words at places of the room: where the front of a vehicle is. */
+  readonly marks: readonly { readonly text: string; readonly place: Vec3 }[];
   /** The centre of gravity, where it is asked for. */
   readonly balance: Balance | null;
   readonly devicePixels: number;
@@ -103,12 +105,16 @@ export function createOverlayPainter(canvas: HTMLCanvasElement, labelScale = 1):
     }
     paper.stroke();
     // A text that would be cut at the edge of the stage moves in.
-    const x = Math.max(half, Math.min(width - half, line.middle.x));
+    write(paper, line.text, Math.max(half, Math.min(width - half, line.middle.x)), line.middle.y, theme);
+  };
+
+  /** Text with a halo, readable over the load. */
+  const write = (paper: CanvasRenderingContext2D, text: string, x: number, y: number, theme: SceneTheme): void => {
     paper.lineWidth = 4;
     paper.strokeStyle = theme.halo;
-    paper.strokeText(line.text, x, line.middle.y);
+    paper.strokeText(text, x, y);
     paper.fillStyle = theme.ink;
-    paper.fillText(line.text, x, line.middle.y);
+    paper.fillText(text, x, y);
   };
 
   /** The usual sign, a disc in quarters, over everything; a plumb line shows where on the floor it stands. */
@@ -166,6 +172,11 @@ export function createOverlayPainter(canvas: HTMLCanvasElement, labelScale = 1):
       lines.forEach((line, index) => context.fillText(line, snap(at.x), snap(first + index * lineHeight)));
     }
     for (const line of picture.dimensions) paintDimension(context, line, picture);
+    context.font = dimensionFont;
+    for (const { text, place } of picture.marks) {
+      const at = project(lens, place);
+      if (at !== null) write(context, text, at.x, at.y - labelHeight, theme);
+    }
     if (picture.balance !== null) paintBalance(context, lens, picture.balance, theme);
     context.setTransform(1, 0, 0, 1, 0, 0);
   };

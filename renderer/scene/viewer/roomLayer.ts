@@ -25,6 +25,8 @@ export interface DrawnBox {
   readonly shade: number;
   /** Inches of pallet that the load stands on; 0 for a box with a floor of its own. */
   readonly deck: number;
+  /** Inches from the floor to where the shadow lies, as far as it is below the floor. */
+  readonly road: number;
   /** Walls of cardboard instead of glass. */
   readonly isCarton: boolean;
 }
@@ -101,21 +103,23 @@ export function createRoomLayer(scene: Scene): RoomLayer {
   const meshes = [floorMesh, shadowMesh, glassMesh];
 
   const draw = (
-    { size: boxSize, heights, reach: shadeReach, shade, deck, isCarton }: DrawnBox,
+    { size: boxSize, heights, reach: shadeReach, shade, deck, road, isCarton }: DrawnBox,
     theme: SceneTheme,
     lens: Lens,
   ): void => {
     for (const mesh of meshes) mesh.setEnabled(true);
+    // The boards of a pallet are its floor.
+    floorMesh.setEnabled(deck === 0);
     const longest = Math.max(...boxSize);
     const shortest = Math.min(...boxSize);
-    const thickness = Math.max(deck, FLOOR_PART * shortest);
+    const thickness = FLOOR_PART * shortest;
     const bounds = glassBounds(boxSize);
     // The floor ends a hair below zero: the lowest units stand on it and do not sink in.
     const floorTop = GAP_PART * 0.3 * shortest;
     floor
       .setVector3('corner', new Vector3(bounds.corner[0], bounds.corner[1], -thickness))
       .setVector3('size', new Vector3(bounds.size[0], bounds.size[1], thickness - floorTop))
-      .setColor3('floorColour', Color3.FromArray(deck > 0 ? theme.deck : theme.floor))
+      .setColor3('floorColour', Color3.FromArray(theme.floor))
       .setColor3('lineColour', Color3.FromArray(theme.floorLine))
       .setFloat('reach', shadeReach * 1.5)
       .setFloat('shade', shade)
@@ -125,7 +129,7 @@ export function createRoomLayer(scene: Scene): RoomLayer {
     const blur = Math.min(longest * 0.075, shortest * 0.16);
     const reach = blur * 6;
     shadow
-      .setVector3('corner', new Vector3(-reach, -reach, -thickness * 1.05))
+      .setVector3('corner', new Vector3(-reach, -reach, -Math.max(road, thickness) * 1.05))
       .setVector3('size', new Vector3(boxSize[0] + 2 * reach, boxSize[1] + 2 * reach, 0))
       .setColor3('shadowColour', Color3.FromArray(theme.shadow))
       .setFloat('strength', theme.shadowStrength)

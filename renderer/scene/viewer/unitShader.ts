@@ -168,6 +168,22 @@ float tape(vec3 away) {
   float reach = away.z > 0.5 ? 1.0 : end > 0.5 ? step(0.78, vLocal.z / vSize.z) : 0.0;
   return reach * (1.0 - smoothstep(0.06, 0.062, across));
 }
+/** Two arrows that point up, on the sides of a carton: at the right, below the tape. */
+float arrows(vec3 away) {
+  float side = away.x > 0.5 ? vSize.y : vSize.x;
+  float place = away.x > 0.5 ? vLocal.y : vLocal.x;
+  float size = 0.09 * min(side, vSize.z);
+  float up = (vLocal.z - 0.3 * vSize.z) / size;
+  float inks = 0.0;
+  for (int i = 0; i < 2; i++) {
+    float aside = abs(place - side + size * (i == 0 ? 1.9 : 4.3)) / size;
+    float head = step(0.0, up) * step(up, 1.0) * step(aside, 0.85 * (1.0 - up));
+    float stem = step(-1.1, up) * step(up, 0.05) * step(aside, 0.24);
+    inks = max(inks, max(head, stem));
+  }
+  float perPixel = max(fwidth(up), 1e-6);
+  return inks * step(away.z, 0.5) * (1.0 - smoothstep(0.2, 0.5, perPixel));
+}
 #endif
 #ifdef ROUND
 /** Windings and core on the ends of a roll. */
@@ -195,11 +211,14 @@ void main(void) {
   float nearest = min(toEdge.x, min(toEdge.y, toEdge.z));
   vec3 extent = vSize / perPixel + away * 1e6;
   float smallest = min(extent.x, min(extent.y, extent.z));
-  if (vLook > 1.5) {
+  if (vLook > 1.5 && vLook < 2.5) {
     // A hollow unit is its frame: what stands in it is seen.
     vec3 wall = min(vLocal, vSize - vLocal) / vSize + away;
     if (min(wall.x, min(wall.y, wall.z)) > 0.09) discard;
-  } else if (vLook > 0.5) own = mix(own, vec3(1.0), 0.42 * tape(away));
+  } else if (vLook > 0.5) {
+    own = mix(own, vec3(1.0), 0.42 * tape(away));
+    if (vLook > 2.5) own = mix(own, own * 0.42, arrows(away));
+  }
 #else
   vec2 aside = vOwn.xy * 2.0 - 1.0;
   float radius = length(aside);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeLegend } from '../../../renderer/scene/legend.ts';
-import { categoryColour, NO_CATEGORY_COLOUR } from '../../../renderer/scene/palette.ts';
+import { CARDBOARD, categoryColour, colourDistance, NO_CATEGORY_COLOUR } from '../../../renderer/scene/palette.ts';
 import { bodyTints } from '../../../renderer/scene/bodies.ts';
 import { gridLoad, unit } from './sceneFixture.ts';
 
@@ -39,13 +39,26 @@ describe('the legend', () => {
         describeLegend(
           shown.map((sku, index) => unit(index, { sku })),
           'sku',
-          false,
-          skus,
+          { skus },
         ).entries.map(({ key, colour }) => [key, colour]),
       );
     const whole = colours(skus);
     for (const carton of [skus.slice(3, 5), skus.slice(7), ['SKU-11', 'SKU-0']])
       for (const [sku, colour] of colours(carton)) expect([sku, colour]).toEqual([sku, whole.get(sku)]);
+  });
+
+  it('gives cartons with several things in them the colour of cardboard, and their contents other ones', () => {
+    const units = ['BOX-M', 'BOX-M', 'BOX-L', 'SOAP'].map((sku, index) => unit(index, { sku }));
+    const mixed = new Set(['BOX-M', 'BOX-L']);
+    const { entries } = describeLegend(units, 'sku', { closed: true, mixed, skus: ['SOAP', 'BOX-M'] });
+    const colours = new Map(entries.map(({ key, colour }) => [key, colour]));
+    expect([colours.get('BOX-M'), colours.get('BOX-L')]).toEqual(CARDBOARD.slice(0, 2));
+    expect(Math.min(...CARDBOARD.map((one) => colourDistance(one, colours.get('SOAP') ?? one)))).toBeGreaterThan(0.05);
+    expect(
+      describeLegend(units, 'order', { closed: true, mixed }).entries.every(
+        ({ colour }) => !CARDBOARD.includes(colour),
+      ),
+    ).toBe(true);
   });
 
   it('puts units without an order last, in grey', () => {
@@ -59,7 +72,7 @@ describe('the legend', () => {
 
   it('says of closed boxes what it counts, and that a colour may stand for the kind of box', () => {
     const of = (colourBy: 'sku' | 'order', closed: boolean) => {
-      const { title, counted } = describeLegend(gridLoad(3).units, colourBy, closed);
+      const { title, counted } = describeLegend(gridLoad(3).units, colourBy, { closed });
       return [title, counted];
     };
     expect(of('sku', false)).toEqual(['SKU', 'Units']);

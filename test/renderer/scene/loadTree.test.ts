@@ -33,7 +33,7 @@ describe('the tree of a load', () => {
     const tree = loadTreeOf(
       packResponse([0, 1, 2, 3, 4].map((index) => packedCarton(index, [packedItem('A', 0, 0, 0)]))),
     );
-    expect(startOf(tree)).toBe(tree.root);
+    expect(startOf(tree).id).toBe('carton/BOX#0');
     expect(tree.root.units).toBe(5);
     const boxes = tree.root.inside;
     for (const [index, a] of boxes.entries())
@@ -164,14 +164,14 @@ describe('a level of the load', () => {
       ]),
       { orderName: (id) => `SO-${id}`, stopOf: (id) => (id === '1' ? 'Basel' : null) },
     );
-    const closed = levelScene(tree, startOf(tree), false);
+    const closed = levelScene(tree, tree.root, false);
     expect(closed.closed).toBe(true);
     expect(Array.from(closed.units, ({ order, stop }) => [order, stop])).toEqual([
       ['SO-1', 'Basel'],
       ['SO-1, SO-2', null],
       ['SO-1, SO-2, SO-3, …', null],
     ]);
-    const open = levelScene(tree, startOf(tree), true);
+    const open = levelScene(tree, tree.root, true);
     expect(open.closed).toBeUndefined();
     expect(Array.from(open.units, ({ order }) => order)).toEqual(
       ['1', '1', '1', '2', '1', '2', '3', '4'].map((id) => `SO-${id}`),

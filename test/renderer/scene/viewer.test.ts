@@ -80,7 +80,7 @@ describe('the viewer', () => {
     viewer.update(stateOf(20_000));
     run();
     expect(mesh(engine, 'units')).toEqual({ enabled: true, instances: 20_000 });
-    expect(engine.scenes[0]?.meshes).toHaveLength(16);
+    expect(engine.scenes[0]?.meshes).toHaveLength(20);
   });
 
   it('lowers in what is asked for, a few times, and then rests; with reduced motion not at all', () => {
