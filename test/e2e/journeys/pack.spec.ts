@@ -199,6 +199,8 @@ test.describe('the load in 3D', () => {
     await page.getByRole('textbox', { name: /^Inner dimensions of Box 1/ }).fill('20 x 20 x 20');
     await page.getByRole('textbox', { name: /^Inner dimensions of Box 1/ }).press('Enter');
     await pack.pack.click();
+    await expect(pack.picture).toHaveAccessibleName(/^3D view of Box 1, 20 x 20 x 20 in, with the first 1 of 8 units/);
+    await pack.picture.press('End');
     await expect(pack.picture).toHaveAccessibleName(/^3D view of Box 1, 20 x 20 x 20 in, with 8 units, 28 lb\./);
   });
 
@@ -272,7 +274,7 @@ test.describe('the load in 3D', () => {
       await expect(pack.view.getByRole('button', { name: side, exact: true })).toHaveAttribute('aria-pressed', 'true');
       await looksLike(whole).toBe(false);
       await page.keyboard.press('4');
-      await expect(pack.view.getByRole('button', { name: 'Three-quarter' })).toHaveAttribute('aria-pressed', 'true');
+      await expect(pack.view.getByRole('button', { name: '3D', exact: true })).toHaveAttribute('aria-pressed', 'true');
       await page.keyboard.press(key);
       await expect(pack.view.getByRole('button', { name: side, exact: true })).toHaveAttribute('aria-pressed', 'true');
     }
