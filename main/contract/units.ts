@@ -117,10 +117,16 @@ export function poundsPer(word: string): number | null {
   return unit !== null && !isLengthUnit(unit) ? inBase[unit](1) : null;
 }
 
-/** Inches or pounds, rounded as the window rounds what is typed in another unit. What is more than nothing stays so. */
+/** Inches or pounds of an amount in another unit. */
 export function inInchesOrPounds(amount: number, unit: LengthUnit | WeightUnit): number {
-  if (unit === 'in' || unit === 'lb') return amount;
-  const exact = inBase[unit](amount);
+  return unit === 'in' || unit === 'lb' ? amount : roundConverted(inBase[unit](amount));
+}
+
+/**
+ * A converted amount as it is stored, rounded as the window rounds what is typed in another unit: one size has one number however it
+ * comes in. What is more than nothing stays so.
+ */
+export function roundConverted(exact: number): number {
   const rounded = Math.round(exact * 10_000) / 10_000;
   return rounded === 0 && exact !== 0 ? Number(exact.toPrecision(4)) : rounded;
 }

@@ -20,9 +20,50 @@ const countries = [
 ].flatMap((row) => row.split(' '));
 
 const twoLetters = new Map(countries.map((pair) => [pair.slice(3), pair.slice(0, 2)]));
+const codes = new Set(twoLetters.values());
 
-/** A country as two capital letters where it is given by an ISO code of two or three; any other text in capitals. */
+/** Languages in which the systems of senders name countries, as CLDR does. */
+const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt', 'da', 'sv', 'cs'];
+/** What people write besides. */
+const alsoCalled = {
+  US: ['U.S.', 'U.S.A.', 'United States of America', 'America', 'Vereinigte Staaten von Amerika'],
+  GB: ['UK', 'U.K.', 'Great Britain', 'England', 'Scotland', 'Wales', 'Großbritannien'],
+  NL: ['Holland', 'The Netherlands'],
+  CZ: ['Czech Republic', 'Tschechische Republik'],
+  KR: ['Korea', 'Republic of Korea'],
+  RU: ['Russian Federation'],
+  DE: ['Federal Republic of Germany', 'Bundesrepublik Deutschland', 'BRD'],
+} as const;
+
+/** Without accents, case, stops and doubled blanks. */
+const folded = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f.]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toUpperCase();
+
+let named: ReadonlyMap<string, string> | null = null;
+function byName(): ReadonlyMap<string, string> {
+  if (named) return named;
+  const names = new Map<string, string>();
+  for (const language of languages) {
+    const inLanguage = new Intl.DisplayNames(language, { type: 'region' });
+    for (const code of codes) names.set(folded(inLanguage.of(code) ?? code), code);
+  }
+  for (const [code, others] of Object.entries(alsoCalled)) for (const name of others) names.set(folded(name), code);
+  return (named = names);
+}
+
+/**
+ * A country as two capital letters where it is given by an ISO code of two or three, or by its name in one of several languages; any
+ * other text in capitals.
+ */
 export function countryCode(text: string): string {
   const capitals = text.trim().toUpperCase();
-  return twoLetters.get(capitals) ?? capitals;
+  if (codes.has(capitals)) return capitals;
+  return twoLetters.get(capitals) ?? byName().get(folded(text)) ?? capitals;
 }
+
+export const isCountry = (text: string): boolean => codes.has(countryCode(text));

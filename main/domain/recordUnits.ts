@@ -1,5 +1,5 @@
 import { fieldCatalogue, type Quantity } from '../contract/index.ts';
-import { inchesPer, poundsPer, unitOf } from '../contract/units.ts';
+import { inchesPer, poundsPer, roundConverted, unitOf } from '../contract/units.ts';
 
 /** What one of the units of a record is in inches and in pounds. */
 export interface Measures {
@@ -128,5 +128,4 @@ function amount(name: string, value: number, { length, weight }: Measures): numb
   return name === 'weightPerUnitLength' ? scaled(value, weight / length) : value;
 }
 
-const scaled = (value: number, factor: number): number =>
-  factor === 1 ? value : Math.round(value * factor * 1e6) / 1e6;
+const scaled = (value: number, factor: number): number => (factor === 1 ? value : roundConverted(value * factor));

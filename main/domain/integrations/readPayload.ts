@@ -146,7 +146,10 @@ function misnamedRecords(name: string, value: unknown, mappings: FieldMappings, 
   }
   if (!isObject(value) || depth === deepest) return [];
   return Object.entries(value).flatMap(([inner, deeper]: [string, unknown]) =>
-    misnamedRecords(inner, deeper, mappings, depth + 1).map((record) => ({ ...record, list: `${name}.${record.list}` })),
+    misnamedRecords(inner, deeper, mappings, depth + 1).map((record) => ({
+      ...record,
+      list: `${name}.${record.list}`,
+    })),
   );
 }
 

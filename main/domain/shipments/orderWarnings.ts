@@ -1,5 +1,6 @@
-import type { CreateOrderLine, OrderFields } from '../../contract/index.ts';
+import type { CreateOrderLine, OrderFields, PackItem } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
+import { isCountry } from '../countryCode.ts';
 import type { OrderRecord } from '../orders/ports.ts';
 import { hasShipToAddress } from './addressWarnings.ts';
 import { itemReader, readItems, resolveLine, type ItemLookup, type ItemReader } from './resolveLines.ts';
@@ -15,8 +16,8 @@ export interface OrderChecker {
   /** Has it know the items of some lines, with pauses. */
   readonly learn: (lines: readonly CreateOrderLine[]) => Promise<void>;
   /**
-   * A missing ship-to address or ZIP, lines of which no shipment can be made as the Item Master is now, and those whose SKU means several or
-   * another item.
+   * A missing ship-to address or ZIP, a country that is none, lines of which no shipment can be made as the Item Master is now, those whose
+   * SKU means several or another item, and those that are packed with other sizes than their own.
    */
   readonly warningsOf: (order: CheckedOrder) => readonly string[];
 }
@@ -42,8 +43,15 @@ export function createOrderWarnings(items: ItemLookup, yieldToEventLoop: () => P
 }
 
 const addressFaults = (shipTo: CheckedOrder['shipTo']): readonly string[] => {
-  if (!hasShipToAddress(shipTo)) return [goesNowhere];
-  return (shipTo?.address?.zip ?? '').trim() === '' ? [hasNoZip] : [];
+  const { zip = '', country = '' } = shipTo?.address ?? {};
+  const unknown =
+    country.trim() === '' || isCountry(country)
+      ? []
+      : [
+          `the ship-to country "${clip(country)}" is not known: rules for countries do not apply to it; use two letters, such as DE`,
+        ];
+  if (!hasShipToAddress(shipTo)) return [goesNowhere, ...unknown];
+  return [...(zip.trim() === '' ? [hasNoZip] : []), ...unknown];
 };
 
 const numbered = (line: CreateOrderLine, lineNumber: number) => ({ lineNumber, ...line });
@@ -55,7 +63,23 @@ function faultOf(line: ReturnType<typeof numbered>, reader: ItemReader): string 
   const other = itemId === undefined || sku === undefined ? undefined : reader.byId(itemId)?.fields.sku;
   if (other !== undefined && other !== sku)
     return `uses the item "${clip(itemId ?? '')}" with the SKU "${clip(other)}", but names the SKU "${clip(sku ?? '')}"`;
-  return ambiguityOf(line, reader);
+  return ambiguityOf(line, reader) ?? otherSizesOf(line, resolved.packItem);
+}
+
+const measures = ['length', 'width', 'height', 'weight'] as const;
+/** Of what a line states: the last digits of a conversion make no other size. */
+const tolerance = 1e-3;
+
+/** Says of a line with sizes or a weight of its own that it is packed with other ones, and of one without any weight. */
+function otherSizesOf(line: CreateOrderLine, packed: PackItem): string | null {
+  const other = measures.filter((name) => {
+    const [own, used] = [line[name], packed[name] ?? 0];
+    return own !== undefined && Math.abs(own - used) > tolerance * Math.max(own, used);
+  });
+  if (other.length > 0)
+    return `is packed with ${other.map((name) => `${name} ${String(packed[name] ?? 0)}`).join(', ')} of the item "${clip(packed.id)}", not with its own`;
+  const isWeightless = line.itemId === undefined && line.length !== undefined && (packed.weight ?? 0) === 0;
+  return isWeightless ? 'has no weight: it is packed and rated with 0 lb' : null;
 }
 
 /** What is said of a line whose SKU several items have; null where it names one. */

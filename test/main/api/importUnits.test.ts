@@ -13,7 +13,7 @@ const upload = (path: string, lines: readonly string[]) => {
 };
 const itemFields = async (id: string) => (await station.call('GET', `/station/v1/items/${id}/record`)).body.fields;
 const box = { name: 'Box', containerType: 'Box', weightMaxGross: 20 };
-const millimetres = { length: 11.811024, width: 7.874016, height: 3.937008, weight: 2.204623 };
+const millimetres = { length: 11.811, width: 7.874, height: 3.937, weight: 2.2046 };
 
 describe('a record that states its units is stored in inches and pounds', () => {
   test('as a row of CSV, each row by its own; an unknown unit rejects its row', async () => {
@@ -59,9 +59,9 @@ describe('a record that states its units is stored in inches and pounds', () => 
       errors: [{ index: 1, itemId: 'J-BAD', error: 'weightUnit "stone" is not a unit that the station knows' }],
     });
     expect(await itemFields('J')).toEqual({
-      ...{ id: 'J', ...millimetres, caseLength: 1, caseWeight: 2.204623, maxWeightOnTop: 4.409245 },
+      ...{ id: 'J', ...millimetres, caseLength: 1, caseWeight: 2.2046, maxWeightOnTop: 4.4092 },
       ...{ maxStackHeight: 3, volume: 7, customAttributes: { length: 300, dimensionUnit: 'mm' } },
-      packagingLevels: [{ level: 'case', quantity: 4, length: 20, weight: 4.409245 }],
+      packagingLevels: [{ level: 'case', quantity: 4, length: 20, weight: 4.4092 }],
     });
   });
 
@@ -72,8 +72,8 @@ describe('a record that states its units is stored in inches and pounds', () => 
     ]);
     expect(body).toMatchObject({ created: 1, errors: [] });
     const { fields } = (await station.call('GET', '/station/v1/containers/K/record')).body;
-    expect(fields).toMatchObject({ innerLength: 20, innerWidth: 10, innerHeight: 5, weightMaxGross: 22.046226 });
-    expect(fields).toMatchObject({ weightTare: 2.204623 });
+    expect(fields).toMatchObject({ innerLength: 20, innerWidth: 10, innerHeight: 5, weightMaxGross: 22.0462 });
+    expect(fields).toMatchObject({ weightTare: 2.2046 });
   });
 
   test('as lines of an order, in CSV and in a list', async () => {
@@ -109,7 +109,7 @@ describe('a record that states its units is stored in inches and pounds', () => 
     const linesOf = (wanted: string) =>
       items.find(({ sourceOrderId }: { sourceOrderId: string }) => sourceOrderId === wanted).lines;
     expect(linesOf('OC')).toMatchObject([
-      { length: 100, width: 1, weight: 2.204623 },
+      { length: 100, width: 1, weight: 2.2046 },
       { length: 24, width: 12, weight: 1 },
     ]);
     expect(linesOf('OW')).toMatchObject([{ length: 100 }, { length: 24 }]);

@@ -211,7 +211,7 @@ describe('a delivery', () => {
     expect(await readItem('A')).toMatchObject({ length: 10, width: 1, height: 0, weight: 1 });
     expect(await readItem('B')).toMatchObject({ length: 24, width: 12, weight: 1 });
     expect(entry.errors).toEqual([`items[2] (${run}-C): dimensionUnit "parsec" is not a unit that the station knows`]);
-    expect(await orders()).toMatchObject([{ lines: [{ length: 20, width: 10, height: 1, weight: 2.204623 }] }]);
+    expect(await orders()).toMatchObject([{ lines: [{ length: 20, width: 10, height: 1, weight: 2.2046 }] }]);
     await station.call('PUT', '/api/v1/integrations/generic', {
       body: { settings: { preferredDimensionUnit: 'in', preferredWeightUnit: 'lb' } },
     });

@@ -63,7 +63,7 @@ test.each([
 });
 
 test('an order whose lines are all known says nothing', async () => {
-  const own = { sku: 'OWN', length: 1, width: 1, height: 1 };
+  const own = { sku: 'OWN', length: 1, width: 1, height: 1, weight: 1 };
   const accepted = await order([{ itemId: 'KNOWN' }, { sku: 'SKU-1' }, { sku: 'KNOWN' }, own]);
   expect([accepted.status, accepted.headers.get('warning')]).toEqual([201, null]);
 });
@@ -141,4 +141,34 @@ test('If-Match, which would not guard a change, is answered with a warning', asy
   ]);
   const mapped = await station.call('PUT', '/api/v1/integrations/generic/mappings', { body: {}, headers });
   expect(mapped.headers.get('warning')).toContain('this change is not guarded');
+});
+
+test.each([
+  [
+    { itemId: 'KNOWN', length: 50, weight: 3 },
+    "lines[0] is packed with length 1, weight 1 of the item 'KNOWN', not with its own",
+  ],
+  [{ sku: 'SKU-1', weight: 3 }, "lines[0] is packed with weight 1 of the item 'KNOWN', not with its own"],
+  [{ sku: 'OWN', length: 5, width: 4, height: 3 }, 'lines[0] has no weight: it is packed and rated with 0 lb'],
+  [{ itemId: 'KNOWN', length: 1.0004, width: 1, height: 1, weight: 1 }, null],
+  [{ sku: 'OWN', length: 5, width: 4, height: 3, weight: 2 }, null],
+  [{ sku: 'SKU-1', length: 5, width: 4, height: 3, weight: 2 }, null],
+])('a line that is packed with other sizes than its own says so: %o', async (line, warning) => {
+  const { status, headers } = await order([line]);
+  expect([status, headers.get('warning')]).toEqual([201, warning === null ? null : `299 - "${warning}"`]);
+});
+
+test.each([
+  ['DE', null],
+  ['Deutschland', null],
+  ['United Kingdom', null],
+  ['XX', "the ship-to country 'XX' is not known: rules for countries do not apply to it; use two letters, such as DE"],
+])('the country %s of an order has the warning %s', async (country, warning) => {
+  const body = {
+    sourceOrderId: `C-${country}`,
+    shipTo: { address: { city: 'Reno', zip: '89501', country } },
+    lines: [{ itemId: 'KNOWN', quantityOrdered: 1 }],
+  };
+  const { status, headers } = await station.call('POST', '/api/v1/orders', { body });
+  expect([status, headers.get('warning')]).toEqual([201, warning === null ? null : `299 - "${warning}"`]);
 });

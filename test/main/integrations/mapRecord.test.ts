@@ -125,7 +125,7 @@ describe('a record', () => {
     expect(item).toEqual({
       fields: {
         ...{ id: '1042', sku: '1042', name: 'Mug', externalIds: { gtin: '4006381333931' } },
-        ...{ length: 10, width: 5, height: 1, weight: 4.409245, netWeight: 3.306934 },
+        ...{ length: 10, width: 5, height: 1, weight: 4.4092, netWeight: 3.3069 },
       },
       cleared: [],
       version: 1793527200000,

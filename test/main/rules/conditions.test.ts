@@ -148,8 +148,8 @@ describe('conditions on destinationCountry', () => {
       { choosesItems: false, afterPacking: false },
     ).verdict.kind === 'holds';
 
-  const names = ['US', 'us', 'USA', 'usa', ' Us '];
-  it('compare countries by their ISO code, however both sides write it', () => {
+  const names = ['US', 'us', 'USA', 'usa', ' Us ', 'United States', 'U.S.A.', 'Vereinigte Staaten', 'États-Unis'];
+  it('compare countries by their ISO code or name, however both sides write it', () => {
     for (const value of names)
       for (const country of names) {
         expect(holds('x-equals', value, country)).toBe(true);
@@ -160,11 +160,14 @@ describe('conditions on destinationCountry', () => {
       }
     expect(holds('x-equals', 'Germany', 'GERMANY')).toBe(true);
     expect(holds('x-matches', 'u*', 'USA')).toBe(true);
+    expect(holds('x-equals', 'CA', 'Canada')).toBe(true);
+    expect(holds('x-in', ['Österreich', 'Schweiz'], 'CH')).toBe(true);
   });
 
   it('tell countries apart', () => {
     expect(holds('x-equals', 'AUS', 'AUT')).toBe(false);
-    expect(holds('x-equals', 'US', 'United States')).toBe(false);
+    expect(holds('x-equals', 'US', 'Canada')).toBe(false);
+    expect(holds('x-equals', 'US', 'XX')).toBe(false);
     expect(holds('x-in', ['CA', 'MX'], 'USA')).toBe(false);
     expect(holds('x-notEquals', 'DEU', 'AT')).toBe(true);
     expect(holds('x-in', [], 'US')).toBe(false);
