@@ -126,7 +126,8 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
     return null;
   };
   const cancelFault = (cells: readonly string[]): ColumnFault | null => {
-    const stopped = stoppedAtSender(Object.fromEntries(others.map(({ name, column }) => [name, cells[column]])));
+    const said = others.map(({ name, column }) => [name, cells[column]]);
+    const stopped = stoppedAtSender({ ...Object.fromEntries(said), [keyColumn]: cells[names.indexOf(keyColumn)] });
     return stopped && { name: stopped.name, text: stopped.said.text };
   };
   const contentFault = (cells: readonly string[]): ColumnFault | null =>

@@ -5,6 +5,7 @@ import {
   isCancelFlag,
   isCancelWord,
   isHoldWord,
+  isOpenWord,
   plainStatus,
   statusFields,
 } from '../orders/cancelledAtSender.ts';
@@ -33,13 +34,6 @@ export interface OrderStatus {
   readonly read: ReadonlySet<string>;
 }
 
-/** The words for an order that goes on, without spaces and hyphens. */
-const openWords: ReadonlySet<string> = new Set([
-  ...['open', 'new', 'created', 'received', 'accepted', 'approved', 'confirmed', 'released', 'planned', 'ready'],
-  ...['pending', 'processing', 'inprocess', 'inprogress', 'active', 'paid', 'unfulfilled', 'authorized', 'authorised'],
-  ...['offen', 'neu', 'angelegt', 'eingegangen', 'bestätigt', 'freigegeben', 'inbearbeitung', 'bezahlt'],
-]);
-
 type Verdict = 'cancelled' | 'open' | RefusedStatus['why'];
 
 /**
@@ -61,9 +55,8 @@ export function createStatusReader(deliveryMappings: readonly FieldMapping[]): (
     if (openValues.has(text)) return 'open';
     const flag = isFlag ? flagOf(value) : null;
     if (flag !== null) return flag ? 'cancelled' : 'open';
-    const word = text.replace(/[\s_-]/g, '');
-    if (isHoldWord(word)) return 'held';
-    return word === '' || openWords.has(word) || /^partially(?!cancel|void)/.test(word) ? 'open' : 'unknown';
+    if (isHoldWord(text)) return 'held';
+    return isOpenWord(text) ? 'open' : 'unknown';
   }
 
   return (record) => {

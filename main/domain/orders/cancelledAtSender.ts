@@ -53,6 +53,12 @@ const holdWords: ReadonlySet<string> = new Set([
   ...['onhold', 'hold', 'held', 'blocked', 'locked', 'suspended', 'paused'],
   ...['gesperrt', 'angehalten', 'zurückgestellt', 'pausiert'],
 ]);
+/** The words for an order that goes on, without spaces and hyphens. */
+const openWords: ReadonlySet<string> = new Set([
+  ...['open', 'new', 'created', 'received', 'accepted', 'approved', 'confirmed', 'released', 'planned', 'ready'],
+  ...['pending', 'processing', 'inprocess', 'inprogress', 'active', 'paid', 'unfulfilled', 'authorized', 'authorised'],
+  ...['offen', 'neu', 'angelegt', 'eingegangen', 'bestätigt', 'freigegeben', 'inbearbeitung', 'bezahlt'],
+]);
 /** What other systems call the status of the payment, without case and separators, and its words for money that was given back. */
 const paymentNames: ReadonlySet<string> = new Set(['financialstatus', 'paymentstatus', 'zahlungsstatus']);
 const paidBackWords: ReadonlySet<string> = new Set([
@@ -96,7 +102,15 @@ export const isCancelFlag = (name: string): boolean => flagNames.has(plainName(n
 /** A status without what does not count in it. */
 export const plainStatus = (status: string | number | boolean): string => String(status).trim().toLowerCase();
 
-export const isHoldWord = (status: string): boolean => holdWords.has(status.toLowerCase().replace(/[\s_-]/g, ''));
+const wordOf = (status: string): string => status.toLowerCase().replace(/[\s_-]/g, '');
+
+export const isHoldWord = (status: string): boolean => holdWords.has(wordOf(status));
+
+/** Whether a status lets the order go on; an empty one says nothing. */
+export function isOpenWord(status: string): boolean {
+  const word = wordOf(status);
+  return word === '' || openWords.has(word) || /^partially(?!cancel|void)/.test(word);
+}
 
 export const isCancelWord = (status: unknown): boolean =>
   typeof status === 'string' && cancelWords.has(plainStatus(status));
@@ -125,10 +139,18 @@ export const cancelledButStored = ({ id, status, fields }: OrderRecord): Message
 /** Why a record is not stored that is on hold where it comes from: it would be packed. */
 const heldAtSender = message('orderHeldAtSender');
 
-/** A field that says that an order is cancelled or on hold, and why its record is not stored. */
+/** Why a record is not stored whose status is no known word: it may mean that the order must not be packed. */
+function unknownAtSender(status: string, record: object): Message {
+  const { sourceOrderId: order } = record as { readonly sourceOrderId?: unknown };
+  return typeof order === 'string' && order.trim() !== ''
+    ? message('orderStatusUnknown', { status: clip(status), order: clip(order.trim()) })
+    : message('orderStatusUnknownUnnamed', { status: clip(status) });
+}
+
+/** A field that says that an order is cancelled or on hold, or says what nobody knows, and why its record is not stored. */
 interface StoppedOrder {
   readonly name: string;
-  readonly isHeld: boolean;
+  readonly why: 'cancelled' | 'held' | 'unknown';
   readonly said: Message;
 }
 
@@ -136,9 +158,15 @@ interface StoppedOrder {
 export function stoppedAtSender(record: unknown): StoppedOrder | null {
   const fields = statusFields(record);
   const cancelled = fields.find(({ isFlag, value }) => (isFlag ? flagOf(value) === true : isCancelWord(value)));
-  if (cancelled) return { name: cancelled.name, isHeld: false, said: cancelledAtSender };
+  if (cancelled) return { name: cancelled.name, why: 'cancelled', said: cancelledAtSender };
   const held = fields.find(({ isFlag, isHold, value }) =>
     isHold ? flagOf(value) !== false : !isFlag && typeof value === 'string' && isHoldWord(value),
   );
-  return held ? { name: held.name, isHeld: true, said: heldAtSender } : null;
+  if (held) return { name: held.name, why: 'held', said: heldAtSender };
+  for (const { name, isFlag, isHold, value } of fields) {
+    if (isFlag || isHold || value === undefined || value === null || typeof value === 'object') continue;
+    const status = String(value as string | number | boolean).trim();
+    if (!isOpenWord(status)) return { name, why: 'unknown', said: unknownAtSender(status, record as object) };
+  }
+  return null;
 }

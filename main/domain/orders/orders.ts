@@ -63,7 +63,7 @@ export function createOrders({ store, orderWarnings, clock, ids, yieldToEventLoo
     create(actor: Actor, body: CreateOrderRequest): OrderRecord {
       const stopped = stoppedAtSender(body);
       if (stopped !== null) {
-        const why = stopped.isHeld ? stopped.said : cancelledText(actor, body);
+        const why = stopped.why === 'cancelled' ? cancelledText(actor, body) : stopped.said;
         throw new DomainError('bad_request', why, { field: stopped.name });
       }
       const known = knownFields(CreateOrderRequest, body);

@@ -323,7 +323,25 @@ describe('an order that is cancelled at its sender', () => {
     expect(await refused({})).toBe(general);
   });
 
-  test.each([{ status: 'open' }, { status: 'closed' }, { cancelled: false }, { hold: false }])(
+  test.each([
+    ...['shipped', 'fulfilled', 'closed', 'refunded', 'draft', 'pending payment', 7].map((status) => ({ status })),
+    { OrderStatus: 'shipped' },
+  ])('or has a status that the station does not know, is refused with what to send instead: %j', async (change) => {
+    const sourceOrderId = nextOrderNumber(station);
+    const [[field, said] = []] = Object.entries(change);
+    const unknown = (order: string) =>
+      `The station does not know the status "${String(said)}" of ${order}. Send "cancelled", "on hold" or an open status, or leave it out.`;
+    const named = await post({ ...orderBody, sourceOrderId, ...change });
+    const unnamed = await post({ ...orderBody, sourceOrderId: undefined, ...change });
+    expect([named, unnamed].map(({ status, body }) => [status, body.field, body.detail])).toEqual([
+      [400, field, unknown(`order ${sourceOrderId}`)],
+      [400, field, unknown('the order')],
+    ]);
+    const { body: stored } = await station.call('GET', `/api/v1/orders?x-sourceOrderId=${sourceOrderId}`);
+    expect(stored.items).toEqual([]);
+  });
+
+  test.each([{ status: 'open' }, { status: 'Paid' }, { cancelled: false }, { hold: false }])(
     'is told from one that goes on: %j',
     async (change) => {
       const { status, headers } = await post({ ...orderBody, sourceOrderId: nextOrderNumber(station), ...change });

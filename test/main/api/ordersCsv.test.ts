@@ -275,3 +275,23 @@ test('a row of an order that is cancelled at its sender is rejected', async () =
     ],
   });
 });
+
+test('a row of an order whose status the station does not know is rejected, whatever the other rows say', async () => {
+  const { body, headers } = await upload(
+    'sourceOrderId,lines.sku,lines.quantityOrdered,status\nKX-1,S-MUG,1,on hold\nKX-2,S-MUG,1,shipped\nKX-3,S-MUG,1,paid\nKX-4,S-MUG,1,\n',
+  );
+  expect(body).toMatchObject({
+    ordersCreated: 2,
+    errors: [
+      { row: 2, orderId: 'KX-1', error: expect.stringContaining('on hold at its sender') },
+      {
+        row: 3,
+        orderId: 'KX-2',
+        error:
+          'The station does not know the status "shipped" of order KX-2. Send "cancelled", "on hold" or an open status, or leave it out. (the order is not imported)',
+      },
+    ],
+  });
+  expect(headers.get('warning') ?? '').not.toContain('Columns not read');
+  expect([await bySource('KX-2'), await bySource('KX-1')]).toEqual([[], []]);
+});

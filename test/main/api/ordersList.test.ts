@@ -193,3 +193,23 @@ test('an order of a list that is cancelled at its sender is rejected, the others
   });
   expect(await ordersOfRun()).toMatchObject([{ sourceOrderId: `${run}-open` }]);
 });
+
+test('an order of a list with a status that the station does not know is rejected, each by its own', async () => {
+  const { body } = await post([
+    order('open', { status: 'processing' }),
+    order('gone', { status: 'shipped' }),
+    order('back', { status: 'refunded' }),
+    order('held', { status: 'on hold' }),
+  ]);
+  const unknown = (status: string, name: string) =>
+    `The station does not know the status "${status}" of order ${run}-${name}. Send "cancelled", "on hold" or an open status, or leave it out.`;
+  expect(body).toMatchObject({
+    ordersCreated: 1,
+    errors: [
+      { index: 1, error: unknown('shipped', 'gone') },
+      { index: 2, error: unknown('refunded', 'back') },
+      { index: 3, error: expect.stringContaining('on hold') },
+    ],
+  });
+  expect(await ordersOfRun()).toMatchObject([{ sourceOrderId: `${run}-open` }]);
+});

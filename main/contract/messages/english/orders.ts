@@ -44,6 +44,10 @@ export const orders = {
   orderCancelledButStored:
     '{order} is cancelled at its sender and is {status:state} here. Cancel it with POST /station/v1/orders/{id}/cancel.',
   orderHeldAtSender: 'The order is on hold at its sender and was not stored. Send it again when it is released there.',
+  orderStatusUnknown:
+    'The station does not know the status "{status}" of order {order}. Send "cancelled", "on hold" or an open status, or leave it out.',
+  orderStatusUnknownUnnamed:
+    'The station does not know the status "{status}" of the order. Send "cancelled", "on hold" or an open status, or leave it out.',
   cancellationOpen: 'Order "{order}" was cancelled by {system} on {time}; the rejected record is open.',
   changeOpen: 'Order "{order}" has a change of {system} of {time} that was rejected; the record is open.',
   cancellationBeforeLeaving:

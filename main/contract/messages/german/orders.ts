@@ -49,6 +49,10 @@ export const orders: Readonly<Record<keyof typeof english, string>> = {
     '{order} ist beim Absender storniert und hat hier den Status {status:state}. Den Auftrag unter Aufträge stornieren.',
   orderHeldAtSender:
     'Der Auftrag ist beim Absender gesperrt und wurde nicht gespeichert. Ihn neu senden, wenn er dort freigegeben ist.',
+  orderStatusUnknown:
+    'Die Station kennt den Status „{status}“ des Auftrags {order} nicht. „storniert“, „gesperrt“ oder einen offenen Status senden oder ihn weglassen.',
+  orderStatusUnknownUnnamed:
+    'Die Station kennt den Status „{status}“ des Auftrags nicht. „storniert“, „gesperrt“ oder einen offenen Status senden oder ihn weglassen.',
   cancellationOpen: 'Auftrag „{order}“ wurde von {system} am {time} storniert; der abgelehnte Datensatz ist offen.',
   changeOpen:
     'Auftrag „{order}“ hat eine Änderung von {system} vom {time}, die abgelehnt wurde; der Datensatz ist offen.',
