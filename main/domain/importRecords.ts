@@ -38,8 +38,8 @@ export interface ImportSteps<TFields> {
   readonly keyColumn?: string;
   /** The stored records with these keys, by key. */
   readonly storedOf: (keys: readonly string[]) => ReadonlyMap<string, object>;
-  /** What is wrong with a record that its schema cannot tell. */
-  readonly faultOf?: (fields: TFields) => string | null;
+  /** What is wrong with a record, or with the change of the stored one, that its schema cannot tell. */
+  readonly faultOf?: (fields: TFields, stored: object | null) => string | null;
   /** What a person should know of a record that was stored. */
   readonly warningsOf?: (fields: TFields) => readonly string[];
   /** Lets other work have its turn. */
@@ -88,7 +88,7 @@ export async function importRecords<T extends TObject>(
     }
     // Just validated.
     const fields = knownFields(schema, merged as Static<T>);
-    const unsound = faultOf(fields);
+    const unsound = faultOf(fields, before ?? null);
     if (unsound !== null) refuse(entry, unsound);
     return unsound === null ? fields : null;
   };

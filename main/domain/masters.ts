@@ -1,7 +1,7 @@
 import type { Static, TObject } from 'typebox';
 import { DomainError, message } from '../contract/index.ts';
 import { clip } from './clip.ts';
-import type { CheckRecord } from './imports/decideMaster.ts';
+import { faultOfChange, type CheckRecord } from './imports/decideMaster.ts';
 import type { JsonObject } from './imports/mergeRecord.ts';
 import { knownFields } from './knownFields.ts';
 import type { Clock, MasterStore } from './ports.ts';
@@ -33,10 +33,7 @@ export function createMasters<TCreate extends TObject, TUpdate extends TObject, 
 
   /** Throws DomainError bad_request; of a stored record only for what the change makes wrong. */
   function check(stored: object | null, change: object): void {
-    const before = new Map<string, unknown>(Object.entries(stored ?? {}));
-    const fields = { ...stored, ...change } as JsonObject;
-    const { faults } = kind.check(fields, (path) => !stored || fields[path] !== before.get(path));
-    const [fault] = faults;
+    const fault = faultOfChange(kind.check, stored, { ...stored, ...change } as JsonObject);
     if (fault) throw new DomainError('bad_request', fault, fault.path === null ? {} : { field: fault.path });
   }
 

@@ -1,6 +1,7 @@
 import { CreateContainerRequest, UpdateContainerRequest } from '../../contract/index.ts';
 import { containerView, wholeContainerView } from '../../domain/containerView.ts';
 import { csvColumns, csvOtherNames, csvPaths, importCsv } from '../../domain/csvImport.ts';
+import { faultOfChange } from '../../domain/imports/decideMaster.ts';
 import { checkContainer } from '../../domain/imports/kinds/checkContainer.ts';
 import { createMasters } from '../../domain/masters.ts';
 import type { Clock, ContainerStore } from '../../domain/ports.ts';
@@ -84,7 +85,9 @@ export function containerHandlers(
       const { rows, warnings } = await files.table(asked);
       const storedOf = (ids: readonly string[]) =>
         new Map(store.getMany(caller.organizationId, ids).map(({ fields }) => [fields.id, fields]));
-      const body = await importCsv(CreateContainerRequest, rows, upsert, { storedOf, yieldToEventLoop });
+      const faultOf = (fields: CreateContainerRequest, before: object | null) =>
+        faultOfChange(checkContainer, before, { ...fields })?.text ?? null;
+      const body = await importCsv(CreateContainerRequest, rows, upsert, { storedOf, faultOf, yieldToEventLoop });
       return { status: 200, body, warnings };
     },
     containerCsvTemplate: () => ({

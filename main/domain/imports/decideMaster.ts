@@ -18,6 +18,13 @@ export type CheckRecord = (
   isChanged: (path: string) => boolean,
 ) => { readonly faults: readonly RowNote[]; readonly doubts: readonly RowNote[] };
 
+/** The first fault of a record as it is to be; of a stored one only what the change makes wrong. */
+export function faultOfChange(check: CheckRecord, stored: object | null, fields: JsonObject): RowNote | null {
+  const before = new Map<string, unknown>(Object.entries(stored ?? {}));
+  const { faults } = check(fields, (path) => !stored || fields[path] !== before.get(path));
+  return faults[0] ?? null;
+}
+
 export interface MasterRules {
   readonly keyPath: string;
   /** What a new record is called: an empty cell of its column is doubtful. */

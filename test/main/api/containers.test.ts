@@ -141,6 +141,30 @@ describe('a container', () => {
       errors: [{ index: 1, itemId: 'CSV-2', error: 'innerHeight is required' }],
     });
   });
+
+  test('of a CSV is refused row by row as a single one is, new or changed', async () => {
+    const upload = async (...rows: readonly string[]) => {
+      const raw = new FormData();
+      raw.append('file', new Blob([rows.join('\n')]), 'c.csv');
+      return (await station.call('POST', '/station/v1/containers/import/csv', { raw })).body;
+    };
+    const head = 'id,name,containerType,innerLength,innerWidth,innerHeight,outerLength,weightTare,weightMaxGross';
+    const crossed = 'An inner dimension is larger than the outer one.';
+    const heavy = 'The empty weight is more than the maximum gross weight.';
+    expect(
+      await upload(head, 'SOUND-1,A,Box,9,6,2,10,1,10', 'SMALL-1,B,Box,9,6,2,8,1,10', 'HEAVY-1,C,Box,9,6,2,,50,40'),
+    ).toEqual({
+      ...{ created: 1, updated: 0 },
+      errors: [
+        { index: 1, itemId: 'SMALL-1', error: crossed },
+        { index: 2, itemId: 'HEAVY-1', error: heavy },
+      ],
+    });
+    expect(await upload('id,outerLength', 'SOUND-1,5')).toMatchObject({ updated: 0, errors: [{ error: crossed }] });
+    expect(await upload('id,weightTare', 'SOUND-1,11')).toMatchObject({ updated: 0, errors: [{ error: heavy }] });
+    expect((await station.call('GET', '/api/v1/containers/SOUND-1')).body).toMatchObject({ version: 1, weightTare: 1 });
+    expect((await station.call('GET', '/api/v1/containers/SMALL-1')).status).toBe(404);
+  });
 });
 
 describe('sample masters', () => {
