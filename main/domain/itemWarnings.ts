@@ -1,32 +1,18 @@
-import { DomainError, PackItem, type CreateItemRequest } from '../contract/index.ts';
-import { barcodeFault } from './barcodeFault.ts';
-import { clip } from './clip.ts';
+import { DomainError, PackItem, type CreateItemRequest, type ItemNote } from '../contract/index.ts';
+import { itemNotes } from './itemNotes.ts';
 import { knownFields } from './knownFields.ts';
 import { enginePackItem } from './packing/enginePackItem.ts';
-import { sidesWithout } from './packItemView.ts';
-import { oddDensity } from './oddDensity.ts';
 import type { ItemStore } from './ports.ts';
 
-/** What whoever writes an item should know: it is stored, but cannot be packed, cannot weigh what it says, or one of its codes means two items. */
+/** What whoever writes an item should know, in the words of the API: it is stored, but something about it is odd. */
 export function itemWarnings(
   organizationId: string,
   fields: CreateItemRequest,
   items: Pick<ItemStore, 'idsOfCode'>,
 ): readonly string[] {
-  const without = sidesWithout(fields);
-  const odd = oddDensity(fields);
-  const shared = scannedCodes.flatMap((type) => {
-    const code = type === 'sku' ? fields.sku : fields.externalIds?.[type];
-    const other = code ? items.idsOfCode(organizationId, type, code).find((id) => id !== fields.id) : undefined;
-    return code && other !== undefined ? [sharedCode(type, clip(code), clip(other))] : [];
-  });
-  return [
-    ...(without.length > 0 ? [`${without.join(', ')} 0: this item cannot be packed as it is`] : refusalOf(fields)),
-    ...(odd === null ? [] : [oddText[odd]]),
-    ...(fields.weight === 0 ? ['weight 0: weight limits and rates will leave this item out'] : []),
-    ...barcodes.flatMap((type) => unreadable(type, fields.externalIds?.[type])),
-    ...shared,
-  ];
+  const notes = itemNotes(organizationId, fields, items);
+  const isFlat = notes.some(({ code }) => code === 'zeroSide');
+  return [...(isFlat ? [] : refusalOf(fields)), ...notes.map(warningOf)];
 }
 
 /** Why the packer refuses an item that has a size. */
@@ -40,26 +26,26 @@ function refusalOf(fields: CreateItemRequest): readonly string[] {
   }
 }
 
-const oddText = {
-  light: 'the item weighs less than air of its size: check the units of its lengths and its weight',
-  heavy: 'the item weighs more than any metal of its size: check the units of its lengths and its weight',
-} as const;
-
-/** Codes by which an order or a scan finds an item. */
-const scannedCodes = ['sku', 'gtin', 'upc', 'ean'] as const;
-
-/** Codes that are barcodes. */
-const barcodes = ['gtin', 'upc', 'ean'] as const;
-
-function unreadable(type: (typeof barcodes)[number], code: string | undefined): readonly string[] {
-  const fault = code ? barcodeFault(code) : null;
-  if (!code || !fault) return [];
-  const why =
-    fault.kind === 'length' ? 'does not have 8, 12, 13 or 14 digits' : `should end with ${String(fault.digit)}`;
-  return [`externalIds.${type} "${clip(code)}" ${why}: no scanner reads this code`];
+/** A note with the names that fields have in the API. */
+function warningOf({ code, fields: [field = ''], params, text }: ItemNote): string {
+  switch (code) {
+    case 'zeroSide':
+      return `${params['fields']} 0: this item cannot be packed as it is`;
+    case 'lessThanAir':
+      return 'the item weighs less than air of its size: check the units of its lengths and its weight';
+    case 'moreThanMetal':
+      return 'the item weighs more than any metal of its size: check the units of its lengths and its weight';
+    case 'zeroWeight':
+      return 'weight 0: weight limits and rates will leave this item out';
+    case 'wrongCodeLength':
+      return `${field} "${params['cell']}" does not have 8, 12, 13 or 14 digits: no scanner reads this code`;
+    case 'wrongCheckDigit':
+      return `${field} "${params['cell']}" should end with ${params['digit']}: no scanner reads this code`;
+    case 'sameCode':
+      return field === 'sku'
+        ? `sku "${params['code']}" is also the SKU of the item "${params['other']}": orders must give the itemId`
+        : `${field} "${params['code']}" is also that of the item "${params['other']}": a scan finds only one of them`;
+    default:
+      return text;
+  }
 }
-
-const sharedCode = (type: (typeof scannedCodes)[number], code: string, other: string): string =>
-  type === 'sku'
-    ? `sku "${code}" is also the SKU of the item "${other}": orders must give the itemId`
-    : `externalIds.${type} "${code}" is also that of the item "${other}": a scan finds only one of them`;

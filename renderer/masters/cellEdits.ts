@@ -6,10 +6,11 @@ import {
   type QuantityKind,
 } from '../ui/measure/quantity.ts';
 import type { Dimensions } from '../ui/measure/length.ts';
-import type { CellEdit, CellToggle } from '../ui/table/tableColumn.ts';
+import type { CellEdit, CellEntry, CellToggle } from '../ui/table/tableColumn.ts';
 import { useMessages } from '../messages/messages.ts';
 import { messages as measureMessages } from '../ui/measure/messages.ts';
 import { messages } from './messages.ts';
+import { valueAt, withPaths } from './recordFields.ts';
 
 const { t } = useMessages(messages);
 const measures = useMessages(measureMessages);
@@ -60,6 +61,18 @@ export function textEdit<Rec, Key extends keyof Rec & string>(
     },
     change,
   );
+}
+
+/** A text inside an object of the record: what is beside it in the object stays. */
+export function innerTextEdit<Rec extends object>(path: string, longest: number, change: Change<Rec>): CellEdit<Rec> {
+  const read = (_: Rec, text: string): CellEntry<Rec> => {
+    const trimmed = text.trim();
+    if (trimmed.length > longest) return { ok: false, message: t('mostCharacters', { most: longest }) };
+    // A change of many records is by path, so that two cells of one object do not overwrite each other.
+    return { ok: true, change: { [path]: trimmed === '' ? null : trimmed } as unknown as Partial<Rec> };
+  };
+  const start = (record: Rec): string => String(valueAt(record, path) ?? '');
+  return cellEdit({ start, read }, (record, wanted) => change(record, withPaths(record, wanted)));
 }
 
 export function measureEdit<Rec>(

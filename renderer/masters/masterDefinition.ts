@@ -1,4 +1,10 @@
-import type { BulkChange, BulkFieldChange, DeletedRecord, RecordHistoryEntry } from '../../main/contract/index.ts';
+import type {
+  BulkChange,
+  BulkFieldChange,
+  DeletedRecord,
+  ItemNote,
+  RecordHistoryEntry,
+} from '../../main/contract/index.ts';
 import type { Page } from '../ui/list/pages.ts';
 import type { SelectedRecords } from '../ui/list/recordSelection.ts';
 import type { ExportedRecords } from '../ui/list/useListExport.ts';
@@ -66,6 +72,8 @@ export interface MasterDefinition<Rec extends MasterRecord, Create extends { rea
   readonly createSchema: { readonly properties: object };
   /** What is one record's own beside its id, as its barcodes are: a duplicate begins without it. */
   readonly own: readonly string[];
+  /** What is odd about a record, where that is known; absent where nothing is. */
+  readonly notes?: (record: Rec) => readonly ItemNote[];
   /** Names and values of fields as they stand inside a sentence. */
   readonly fieldName: (field: keyof Rec & string) => string;
   readonly fieldText: (field: keyof Rec & string, record: Rec) => string;

@@ -11,6 +11,7 @@ export const messages = defineMessages({
     notChanged: '{id} was not changed. {reason}',
     waits: 'The station does not answer. {id} will be saved when it is back online.',
     created: 'Created {id}',
+    odd: 'Check {count} record ({ids}). {example} | Check {count} records ({ids}). {example}',
     deleted: 'Deleted {id}',
     deletedUsed: 'Deleted {id}, used by {count} open order | Deleted {id}, used by {count} open orders',
     notAllDeleted: 'Not everything was deleted. {reason}',
@@ -91,6 +92,7 @@ export const messages = defineMessages({
     notChanged: '{id} wurde nicht geändert. {reason}',
     waits: 'Die Station antwortet nicht. {id} wird gespeichert, sobald sie wieder verbunden ist.',
     created: '{id} angelegt',
+    odd: '{count} Datensatz prüfen ({ids}). {example} | {count} Datensätze prüfen ({ids}). {example}',
     deleted: '{id} gelöscht',
     deletedUsed:
       '{id} gelöscht, verwendet in {count} offenen Auftrag | {id} gelöscht, verwendet in {count} offenen Aufträgen',

@@ -103,3 +103,13 @@ export function errorAt(errors: FieldErrors, path: string): string | null {
   );
   return inside === undefined ? null : (errors[inside] ?? null);
 }
+
+/** The whole fields of a record that values by path make, beside what else is in them. */
+export function withPaths<Rec extends object>(record: Rec, wanted: Partial<Rec>): Partial<Rec> {
+  const draft = structuredClone({ ...record }) as Draft; // A record is an object of fields.
+  const paths = Object.entries(wanted);
+  for (const [path, value] of paths) setAt(draft, path, value);
+  const names = new Set(paths.map(([path]) => path.split('.')[0] ?? path));
+  // Names of the record's own fields.
+  return Object.fromEntries([...names].map((name) => [name, cleaned(draft[name]) ?? null])) as Partial<Rec>;
+}

@@ -12,11 +12,17 @@ import { inTurn } from '../ui/list/inTurn.ts';
 import type { ExportedRecords } from '../ui/list/useListExport.ts';
 import { useCursorList } from '../ui/list/useCursorList.ts';
 import type { MasterDefinition, MasterRecord } from './masterDefinition.ts';
-import { cleaned, setAt, type Draft } from './recordFields.ts';
+import { withPaths } from './recordFields.ts';
+import { notesAbout, recordNoteText } from './recordNotes.ts';
 import { useMessages } from '../messages/messages.ts';
 import { messages } from './messages.ts';
 
 const { t } = useMessages(messages);
+
+/** Records that a warning names. */
+const mostNamed = 5;
+
+const sentences = (texts: readonly string[]): string | null => (texts.length === 0 ? null : texts.join(' '));
 
 /** Two people changed the same record. */
 export interface Conflict<Rec> {
@@ -96,11 +102,11 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
   let left = false;
   onScopeDispose(() => (left = true));
 
-  function remember({ label, undo, redo }: Change): void {
+  function remember({ undo, redo, ...said }: Change): void {
     const shown = (): void => {
       if (left) station.mastersRevision += 1;
     };
-    history.record({ label, undo: () => undo().then(shown), redo: () => redo().then(shown) });
+    history.record({ ...said, undo: () => undo().then(shown), redo: () => redo().then(shown) });
   }
 
   function inOrder<T>(id: string, work: () => Promise<T>): Promise<T> {
@@ -129,7 +135,12 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
     try {
       const waits = (): void => void toasts.show(t('waits', { id: record.id }));
       const saved = await connection.whenAnswered(() => write(record.id, wanted), waits);
-      remember({ label: changeLabel(shown, saved, fields), undo: () => rewrite(before), redo: () => rewrite(wanted) });
+      remember({
+        label: changeLabel(shown, saved, fields),
+        warning: sentences(oddIn(saved, fields)),
+        undo: () => rewrite(before),
+        redo: () => rewrite(wanted),
+      });
     } catch (error) {
       const now = list.find(record.id);
       if (now) list.replace({ ...now, ...before });
@@ -151,7 +162,12 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
   const storeEach: ChangeEach<Rec> = async (changes, { signal, onProgress, labelOf }) => {
     const steps = new Map<
       string,
-      { readonly before: Partial<Rec>; readonly after: Partial<Rec>; readonly label: string }
+      {
+        readonly before: Partial<Rec>;
+        readonly after: Partial<Rec>;
+        readonly label: string;
+        readonly odd: readonly string[];
+      }
     >();
     const refused: { id: string; reason: string }[] = [];
     let done = 0;
@@ -163,7 +179,8 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
         if (JSON.stringify(before) === JSON.stringify(after)) return;
         const saved = await definition.update(id, current.version, after);
         list.replace({ ...current, ...saved });
-        steps.set(id, { before, after, label: changeLabel(current, saved, fieldsOf(after)) });
+        const fields = fieldsOf(after);
+        steps.set(id, { before, after, label: changeLabel(current, saved, fields), odd: oddIn(saved, fields) });
       });
     await inTurn([...changes], async ([id, wanted]) => {
       if (signal.aborted) return;
@@ -179,11 +196,28 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
         label:
           labelOf?.([...steps.keys()]) ??
           (steps.size === 1 ? first.label : t('changedMany', { what: definition.countText(steps.size) })),
+        warning: oddInMany([...steps].filter(([, { odd }]) => odd.length > 0)),
         undo: rewrite('before'),
         redo: rewrite('after'),
       });
     return { changed: steps.size, refused };
   };
+
+  /** What is odd about changed fields. */
+  function oddIn(saved: Rec, fields: readonly string[]): readonly string[] {
+    return notesAbout(definition.notes?.(saved) ?? [], fields).map((note) =>
+      recordNoteText(definition.name, note, 'alone'),
+    );
+  }
+
+  /** What is odd about changed records, with the sentences of the first. */
+  function oddInMany(records: readonly (readonly [string, { readonly odd: readonly string[] }])[]): string | null {
+    const [first] = records;
+    if (!first) return null;
+    const named = records.slice(0, mostNamed).map(([id]) => id);
+    const ids = [...named, ...(records.length > mostNamed ? ['…'] : [])].join(', ');
+    return t('odd', { count: records.length, ids, example: first[1].odd.join(' ') });
+  }
 
   /** What the change was, with the values before and after where it is one field. */
   function changeLabel(before: Rec, saved: Rec, fields: readonly (keyof Rec & string)[]): string {
@@ -202,8 +236,10 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
     const created = await definition.create(record);
     list.insert(created, 0);
     void station.refresh();
+    const odd = (definition.notes?.(created) ?? []).map((note) => recordNoteText(definition.name, note, 'alone'));
     remember({
       label: t('created', { id: created.id }),
+      warning: sentences(odd),
       undo: async () => {
         await definition.remove(created.id);
         list.remove(new Set([created.id]));
@@ -304,16 +340,6 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
 function fieldsOf<Rec>(change: Partial<Rec>): (keyof Rec & string)[] {
   // Object.keys cannot know that a change has no other keys than the record's.
   return Object.keys(change) as (keyof Rec & string)[];
-}
-
-/** The whole fields of a record that values by path make, beside what else is in them. */
-function withPaths<Rec extends object>(record: Rec, wanted: Partial<Rec>): Partial<Rec> {
-  const draft = structuredClone({ ...record }) as Draft; // A record is an object of fields.
-  const paths = Object.entries(wanted);
-  for (const [path, value] of paths) setAt(draft, path, value);
-  const names = new Set(paths.map(([path]) => path.split('.')[0] ?? path));
-  // Names of the record's own fields.
-  return Object.fromEntries([...names].map((name) => [name, cleaned(draft[name]) ?? null])) as Partial<Rec>;
 }
 
 function pick<Rec>(record: Rec, fields: readonly (keyof Rec & string)[]): Partial<Rec> {

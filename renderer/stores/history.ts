@@ -21,8 +21,10 @@ export const useHistory = defineStore('history', () => {
   /** Remembers a change that is done, and says it in a toast that offers Undo; the next one takes its place. */
   function record(change: Change, section = currentSection()): void {
     stack.push(change, section);
-    const toast = toasts.show(change.label, {
+    const { label, warning = null } = change;
+    const toast = toasts.show(warning === null ? label : `${label}. ${warning}`, {
       channel: 'history',
+      tone: warning === null ? 'neutral' : 'warning',
       action: {
         label: t('common.undo'),
         run: () => {

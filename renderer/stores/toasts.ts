@@ -2,7 +2,7 @@ import { useSessionStorage } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { ref } from 'vue';
 
-export type ToastTone = 'neutral' | 'success' | 'danger';
+export type ToastTone = 'neutral' | 'success' | 'warning' | 'danger';
 
 export interface Toast {
   readonly id: number;

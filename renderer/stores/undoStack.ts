@@ -2,6 +2,8 @@
 export interface Change {
   /** What was done, in the past tense: "Deleted TAPE-2IN". */
   readonly label: string;
+  /** What a person should look at, in sentences. */
+  readonly warning?: string | null;
   /** How many records it changed in one step. */
   readonly records?: number;
   /** A key alone does not take it back or do it again, wherever it is pressed. */

@@ -5,6 +5,7 @@ import { findByCode } from '../../domain/findByCode.ts';
 import { importRecords } from '../../domain/importRecords.ts';
 import { checkItemUnits } from '../../domain/imports/kinds/checkUnits.ts';
 import { itemView, wholeItemView } from '../../domain/itemView.ts';
+import { itemNotes } from '../../domain/itemNotes.ts';
 import { itemWarnings } from '../../domain/itemWarnings.ts';
 import { createMasters } from '../../domain/masters.ts';
 import { notAnObject } from '../../domain/notAnObject.ts';
@@ -55,7 +56,11 @@ export function itemHandlers(
     store.upsertMany(actorOf(caller), records, clock.now());
   const storedOf = (caller: Caller) => (ids: readonly string[]) =>
     new Map(store.getMany(caller.organizationId, ids).map(({ fields }) => [fields.id, fields]));
-  const stored = (record: ItemRecord) => ({ item: itemView(record), fields: record.fields });
+  const stored = (caller: Caller, record: ItemRecord) => ({
+    item: itemView(record),
+    fields: record.fields,
+    notes: [...itemNotes(caller.organizationId, record.fields, store)],
+  });
   const warningsOf = (caller: Caller) => (fields: CreateItemRequest) =>
     itemWarnings(caller.organizationId, fields, store);
   const written = (caller: Caller, record: ItemRecord) => ({
@@ -88,10 +93,13 @@ export function itemHandlers(
       status: 200,
       body: wholeItemView(masters.restore(actorOf(caller), params.itemId)),
     }),
-    getStoredItem: ({ caller, params }) => ({ status: 200, body: stored(masters.get(actorOf(caller), params.itemId)) }),
+    getStoredItem: ({ caller, params }) => ({
+      status: 200,
+      body: stored(caller, masters.get(actorOf(caller), params.itemId)),
+    }),
     replaceItem({ caller, params, body }) {
       const record = masters.replace(actorOf(caller), params.itemId, body.version, body.fields);
-      return { status: 200, body: stored(record), warnings: warningsOf(caller)(record.fields) };
+      return { status: 200, body: stored(caller, record), warnings: warningsOf(caller)(record.fields) };
     },
     async importItemsCsv({ caller, file, isStrict }) {
       const asked = { bytes: file, keyColumn: 'id', columns: paths, otherNames, isStrict };

@@ -231,8 +231,26 @@ const shownFields = {
 export const Item = Type.Object({ ...othersOf(CreateItemRequest, shownFields), ...shownFields }, { title: 'Item' });
 export type Item = Static<typeof Item>;
 
+export const ItemNote = Type.Object(
+  {
+    fields: Type.Array(Type.String(), { minItems: 1, description: 'Fields to check, the most likely one first.' }),
+    code: Type.String({ description: 'Message; the same for the same code.' }),
+    params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+    text: Type.String({ description: 'In English.' }),
+  },
+  { title: 'ItemNote', description: 'What is odd about a stored item, in the codes of imports.' },
+);
+export type ItemNote = Static<typeof ItemNote>;
+
 /** Everything that is stored of an item, for who changes what the item response does not show. */
-export const StoredItem = Type.Object({ item: Item, fields: CreateItemRequest }, { title: 'StoredItem' });
+export const StoredItem = Type.Object(
+  {
+    item: Item,
+    fields: CreateItemRequest,
+    notes: Type.Array(ItemNote, { description: 'Codes that no scanner reads, sizes and weights that cannot be.' }),
+  },
+  { title: 'StoredItem' },
+);
 
 export const ReplaceItemRequest = Type.Object(
   { version: Version, fields: CreateItemRequest },

@@ -3,11 +3,13 @@ import { alignedLength, alignedWeight, lengthUnit, weightUnit } from '../../ui/m
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
 import { formatDateTime } from '../../messages/times.ts';
 import { messages as pictureMessages } from '../../masters/pictures/messages.ts';
-import { measureEdit, textEdit, toggleEdit } from '../../masters/cellEdits.ts';
+import { innerTextEdit, measureEdit, textEdit, toggleEdit } from '../../masters/cellEdits.ts';
 import { formatTagCell, formatTags, parseTagCell } from '../../ui/list/tagText.ts';
-import { heaviestPounds, longestInches } from './itemFields.ts';
+import { heaviestPounds, itemLabels, longestCode, longestInches } from './itemFields.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { messages } from './messages.ts';
+
+const externalCodes = ['gtin', 'upc', 'ean', 'vendorPartNumber', 'customerPartNumber'] as const;
 
 type Change = (record: Item, change: Partial<Item>) => void;
 
@@ -104,7 +106,30 @@ export function itemColumns(
         change,
       ),
     },
-    { id: 'sku', header: t('sku'), width: 130, hidden: true, text: (item) => item.sku ?? '' },
+    {
+      id: 'sku',
+      header: t('sku'),
+      width: 130,
+      hidden: true,
+      text: (item) => item.sku ?? '',
+      edit: textEdit(
+        {
+          field: 'sku',
+          read: (item) => item.sku ?? '',
+          parse: (text) => (text === '' ? null : text),
+          longest: longestCode,
+        },
+        change,
+      ),
+    },
+    ...externalCodes.map((name): TableColumn<Item> => ({
+      id: `externalIds.${name}`,
+      header: itemLabels.label(`externalIds.${name}`),
+      width: 140,
+      hidden: true,
+      text: (item) => item.externalIds?.[name] ?? '',
+      edit: innerTextEdit(`externalIds.${name}`, longestCode, change),
+    })),
     {
       id: 'updatedAt',
       header: t('changed'),

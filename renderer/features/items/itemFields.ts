@@ -14,10 +14,12 @@ import { allowedOrientations, faces, orientations } from './orientations.ts';
 /** Largest length in inches and weight in pounds of an item (specification, "Limits"). */
 export const longestInches = 1200;
 export const heaviestPounds = 500_000;
+/** Characters of a code. */
+export const longestCode = 128;
 
 const { t } = useMessages(fieldMessages);
 const text = (path: string, longest = 64): RecordField => ({ path, kind: 'text', longest });
-const code = (path: string): RecordField => ({ ...text(path, 128), scans: true });
+const code = (path: string): RecordField => ({ ...text(path, longestCode), scans: true });
 const length = (path: string): RecordField => ({ path, kind: 'length' });
 const weight = (path: string, max = Infinity): RecordField => ({ path, kind: 'weight', max });
 const count = (path: string, min: number): RecordField => ({ path, kind: 'count', min });

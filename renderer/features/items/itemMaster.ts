@@ -1,4 +1,10 @@
-import { CreateItemRequest, type Item, type ReplyOf, type UpdateItemRequest } from '../../../main/contract/index.ts';
+import {
+  CreateItemRequest,
+  type Item,
+  type ItemNote,
+  type ReplyOf,
+  type UpdateItemRequest,
+} from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
 import { historyQuery, pageQuery, recordQuery, type RecordQuery } from '../../ui/list/pages.ts';
 import { quantityText } from '../../ui/measure/quantity.ts';
@@ -12,8 +18,10 @@ import { messages } from './messages.ts';
 type Fields = CreateItemRequest;
 type Unshown = Omit<Fields, keyof Item>;
 
-/** An item as the list has it; with the fields that the item response does not show once they were read. Null is empty. */
-export type ItemRow = Item & { readonly [Name in keyof Unshown]?: Unshown[Name] | null };
+/** An item as the list has it; with the fields that the item response does not show, and with its notes, once they were read. Null is empty. */
+export type ItemRow = Item & { readonly [Name in keyof Unshown]?: Unshown[Name] | null } & {
+  readonly notes?: readonly ItemNote[];
+};
 
 const { t } = useMessages(messages);
 const fields = useMessages(fieldMessages);
@@ -25,10 +33,10 @@ export function isWhole(item: ItemRow): boolean {
   return 'hazmat' in item;
 }
 
-function rowOf({ item, fields: stored }: ReplyOf<'getStoredItem'>['body']): ItemRow {
+function rowOf({ item, fields: stored, notes }: ReplyOf<'getStoredItem'>['body']): ItemRow {
   const all = new Map<string, unknown>(Object.entries(stored));
   const unshown = Object.fromEntries(names.map((name) => [name, all.get(name) ?? null]));
-  return { ...unshown, ...item };
+  return { ...unshown, ...item, notes };
 }
 
 /** A record of a query has every field. */
@@ -57,11 +65,20 @@ function updateOf(change: Partial<ItemRow>): Omit<UpdateItemRequest, 'version'> 
   };
 }
 
+/** Fields that decide whether an item can be packed and weighed as it is. */
+const measured = ['length', 'width', 'height', 'weight'] as const;
+
+const stored = async (itemId: string): Promise<ItemRow> =>
+  rowOf((await call('getStoredItem', { params: { itemId } })).body);
+
 async function update(itemId: string, version: number, change: Partial<ItemRow>): Promise<ItemRow> {
   const body = updateOf(change);
-  if (body !== null) return (await call('updateItem', { params: { itemId }, body: { version, ...body } })).body;
-  const stored = (await call('getStoredItem', { params: { itemId } })).body;
-  const merged = Object.entries({ ...stored.fields, ...change }).filter(
+  if (body !== null) {
+    const saved = (await call('updateItem', { params: { itemId }, body: { version, ...body } })).body;
+    return measured.some((name) => name in change) ? stored(itemId) : saved;
+  }
+  const before = (await call('getStoredItem', { params: { itemId } })).body;
+  const merged = Object.entries({ ...before.fields, ...change }).filter(
     ([, value]) => value !== null && value !== undefined,
   );
   // The names of a change are names of the record, each with its own type.
@@ -89,8 +106,8 @@ export const itemMaster: MasterDefinition<ItemRow, CreateItemRequest, RecordQuer
     return { items: items.map(rowOfQuery), ...page };
   },
   exported: ({ match }) => ({ kind: 'items', match }),
-  get: async (itemId) => rowOf((await call('getStoredItem', { params: { itemId } })).body),
-  create: async (body) => (await call('createItem', { body })).body,
+  get: stored,
+  create: async (body) => stored((await call('createItem', { body })).body.id),
   update,
   remove: async (itemId) => void (await call('deleteItem', { params: { itemId } })),
   restore: async (itemId) => (await call('restoreItem', { params: { itemId } })).body,
@@ -99,6 +116,7 @@ export const itemMaster: MasterDefinition<ItemRow, CreateItemRequest, RecordQuer
     (await call('getItemHistory', { params: { itemId }, query: historyQuery(cursor), signal })).body,
   createSchema: CreateItemRequest,
   own: ['sku', 'externalIds'],
+  notes: ({ notes = [] }) => notes,
   fieldName: (field) => nameInSentence(itemLabels.label(field)),
   fieldText: (field, record) => {
     const value = record[field];

@@ -196,3 +196,23 @@ test('a shipment of orders to two addresses says to which one it goes', async ()
     header(['orderIds[2] goes to another address than orderIds[0]: the whole shipment goes to that of orderIds[0]']),
   ]);
 });
+
+test('the record of an item says which of its fields to check, also after a change', async () => {
+  const codes = { ean: '4012345678902', gtin: '4006381333931' };
+  await post('/api/v1/items', { ...sizes, id: 'NOTE-A', externalIds: { gtin: codes.gtin } });
+  const fields = { ...sizes, id: 'NOTE-B', weight: 0, externalIds: codes };
+  await post('/api/v1/items', { ...sizes, id: 'NOTE-B' });
+  const replaced = await station.call('PUT', '/station/v1/items/NOTE-B/record', { body: { version: 1, fields } });
+  const notes = [
+    { fields: ['weight'], code: 'zeroWeight' },
+    {
+      fields: ['externalIds.ean'],
+      code: 'wrongCheckDigit',
+      params: { cell: codes.ean, digit: 1 },
+      text: '4012345678902: the check digit should be 1.',
+    },
+    { fields: ['externalIds.gtin'], code: 'sameCode', params: { code: codes.gtin, other: 'NOTE-A' } },
+  ];
+  expect(replaced.body.notes).toMatchObject(notes);
+  expect((await station.call('GET', '/station/v1/items/NOTE-B/record')).body.notes).toMatchObject(notes);
+});

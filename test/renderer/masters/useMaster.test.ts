@@ -209,3 +209,23 @@ test('a change can be taken back from another screen, and the list that is open 
   await window.undo();
   await vi.waitFor(() => expect(other.list.find('LEFT')?.length).toBe(4));
 });
+
+test('a code that no scanner reads is stored, and the toast says so beside Undo', async () => {
+  await create('CODED', 'OTHER');
+  const { window, master, row } = await listOf('');
+  await master.change(row('CODED'), { externalIds: { ean: '4012345678902' } });
+  expect(await stored('CODED')).toMatchObject({ externalIds: { ean: '4012345678902' } });
+  expect(window.toasts()).toEqual([
+    'Changed external identifiers of CODED. EAN: 4012345678902: the check digit should be 1.',
+  ]);
+  expect(row('CODED').notes).toMatchObject([{ fields: ['externalIds.ean'], code: 'wrongCheckDigit' }]);
+  const pasted = Object.entries({ CODED: '4012345678908', OTHER: '4012345678909' });
+  await master.changeEach(
+    new Map(pasted.map(([id, gtin]) => [id, { 'externalIds.gtin': gtin } as Partial<ItemRow>])),
+    many,
+  );
+  expect(row('CODED').externalIds).toEqual({ ean: '4012345678902', gtin: '4012345678908' });
+  expect(window.toasts().at(-1)).toBe(
+    'Changed 2 items. Check 2 records (CODED, OTHER). GTIN: 4012345678908: the check digit should be 1. EAN: 4012345678902: the check digit should be 1.',
+  );
+});
