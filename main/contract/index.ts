@@ -77,6 +77,7 @@ export * from './fields/catalogueField.ts';
 export * from './fields/fieldCatalogue.ts';
 export * from './fields/ifStored.ts';
 export * from './fields/attributePath.ts';
+export * from './fields/leap.ts';
 export * from './fields/listSummary.ts';
 export * from './fields/rateListLabels.ts';
 export * from './fields/rowNotes.ts';

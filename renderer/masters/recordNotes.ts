@@ -1,8 +1,15 @@
-import { rowNoteSentence, type ImportKind, type ItemNote } from '../../main/contract/index.ts';
+import {
+  leapOf,
+  measuredPaths,
+  rowNoteSentence,
+  rowNoteText,
+  type ImportKind,
+  type ItemNote,
+} from '../../main/contract/index.ts';
 import { language } from '../messages/locale.ts';
 import { stationText } from '../messages/stationText.ts';
 import { fieldsOf, labelOf } from './fieldText.ts';
-import type { FieldErrors } from './recordFields.ts';
+import { valueAt, type FieldErrors } from './recordFields.ts';
 
 /** What is odd about a stored record, in the words of the window. */
 
@@ -29,4 +36,14 @@ export function notesByField(kind: ImportKind, notes: readonly ItemNote[]): Fiel
 /** Notes that are about one of these whole fields of the record. */
 export function notesAbout(notes: readonly ItemNote[], names: readonly string[]): readonly ItemNote[] {
   return notes.filter(({ fields }) => fields.some((path) => names.includes(path.split('.')[0] ?? path)));
+}
+
+/** Lengths and weights that are so far from those before that a unit or a decimal sign may be wrong. */
+export function leapNotes(before: object, after: object): readonly ItemNote[] {
+  return measuredPaths.flatMap((path) => {
+    const leap = leapOf(path, valueAt(before, path), valueAt(after, path));
+    if (leap === null) return [];
+    const params = { factor: leap.factor };
+    return [{ fields: [path], code: leap.code, params, text: rowNoteText(leap.code, params) }];
+  });
 }

@@ -13,7 +13,7 @@ import type { ExportedRecords } from '../ui/list/useListExport.ts';
 import { useCursorList } from '../ui/list/useCursorList.ts';
 import type { MasterDefinition, MasterRecord } from './masterDefinition.ts';
 import { withPaths } from './recordFields.ts';
-import { notesAbout, recordNoteText } from './recordNotes.ts';
+import { leapNotes, notesAbout, recordNoteText } from './recordNotes.ts';
 import { useMessages } from '../messages/messages.ts';
 import { messages } from './messages.ts';
 
@@ -137,7 +137,7 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
       const saved = await connection.whenAnswered(() => write(record.id, wanted), waits);
       remember({
         label: changeLabel(shown, saved, fields),
-        warning: sentences(oddIn(saved, fields)),
+        warning: sentences(oddIn(shown, saved, fields)),
         undo: () => rewrite(before),
         redo: () => rewrite(wanted),
       });
@@ -180,7 +180,12 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
         const saved = await definition.update(id, current.version, after);
         list.replace({ ...current, ...saved });
         const fields = fieldsOf(after);
-        steps.set(id, { before, after, label: changeLabel(current, saved, fields), odd: oddIn(saved, fields) });
+        steps.set(id, {
+          before,
+          after,
+          label: changeLabel(current, saved, fields),
+          odd: oddIn(current, saved, fields),
+        });
       });
     await inTurn([...changes], async ([id, wanted]) => {
       if (signal.aborted) return;
@@ -204,10 +209,9 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
   };
 
   /** What is odd about changed fields. */
-  function oddIn(saved: Rec, fields: readonly string[]): readonly string[] {
-    return notesAbout(definition.notes?.(saved) ?? [], fields).map((note) =>
-      recordNoteText(definition.name, note, 'alone'),
-    );
+  function oddIn(before: Rec, saved: Rec, fields: readonly string[]): readonly string[] {
+    const notes = [...leapNotes(before, saved), ...(definition.notes?.(saved) ?? [])];
+    return notesAbout(notes, fields).map((note) => recordNoteText(definition.name, note, 'alone'));
   }
 
   /** What is odd about changed records, with the sentences of the first. */

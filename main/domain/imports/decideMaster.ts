@@ -1,8 +1,7 @@
 import type { TObject } from 'typebox';
-import { fieldCatalogue } from '../../contract/index.ts';
+import { leapOf } from '../../contract/index.ts';
 import { validator } from '../../contract/validator.ts';
 import { knownFields } from '../knownFields.ts';
-import { unitFactors } from '../../contract/units.ts';
 import type { RecordDecision, RecordRows } from './importTarget.ts';
 import { mergeRecord, type GivenFields, type JsonObject } from './mergeRecord.ts';
 import { givenBy, type Merging } from './merging.ts';
@@ -121,33 +120,12 @@ function decideRow(
   return { ...decided, doubts: [...doubts, ...odd, ...leaps(decided.changes), ...decided.doubts, ...unnamed] };
 }
 
-/** From here on, another length or weight is doubtful whatever the reason. */
-const leapFactor = 3;
-/** How far a factor is from that of a slip at most: both values were rounded. */
-const slipTolerance = 0.01;
-const measured = new Map(
-  [...fieldCatalogue.items, ...fieldCatalogue.containers].flatMap(({ path, quantity }) =>
-    quantity === 'length' || quantity === 'weight' ? [[path, quantity] as const] : [],
-  ),
-);
-
 function leaps(changes: RecordDecision['changes']): readonly RowNote[] {
   return changes.flatMap(({ path, from, to }) => {
-    const quantity = measured.get(path);
-    if (!quantity || typeof from !== 'number' || typeof to !== 'number' || from <= 0 || to <= 0) return [];
-    const factor = Number((Math.max(from, to) / Math.min(from, to)).toPrecision(3));
-    const isSlip = slipsOf(quantity, factor).some((slip) => Math.abs(factor / slip - 1) <= slipTolerance);
-    if (factor < leapFactor && !isSlip) return [];
-    const codes = isSlip ? (['leapUp', 'leapDown'] as const) : (['muchMore', 'muchLess'] as const);
-    return [recordNote(codes[to > from ? 0 : 1], { factor }, path)];
+    const leap = leapOf(path, from, to);
+    return leap === null ? [] : [recordNote(leap.code, { factor: leap.factor }, path)];
   });
 }
-
-/** Factors like this one that a mistaken unit or a decimal point at another place makes. */
-const slipsOf = (quantity: 'length' | 'weight', factor: number): readonly number[] => [
-  ...unitFactors[quantity],
-  10 ** Math.max(1, Math.round(Math.log10(factor))),
-];
 
 /** What given fields make of a stored record (null: there is none). */
 function decideFields(

@@ -324,7 +324,7 @@ test('a weight in grams where kilograms are stored is in doubt, and left out unl
       {
         code: 'leapUp',
         path: 'weight',
-        text: 'This is 1000 times the present value. Check the unit and the decimal point.',
+        text: 'This is 1000 times the previous value. Check the unit and the decimal point.',
       },
     ],
   });

@@ -15,21 +15,21 @@ function doubtsOf(path: 'length' | 'weight', to: number): readonly (readonly [st
 }
 
 test.each([
-  ['a decimal point that has moved', 'length', 1.4803, 'leapDown', 'This is 10 times smaller than the present value.'],
-  ['grams for kilograms', 'weight', 3200, 'leapUp', 'This is 1000 times the present value.'],
-  ['inches for centimetres', 'length', 5.828, 'leapDown', 'This is 2.54 times smaller than the present value.'],
-  ['millimetres for inches', 'length', 376, 'leapUp', 'This is 25.4 times the present value.'],
-  ['kilograms for pounds', 'weight', 7.0548, 'leapUp', 'This is 2.2 times the present value.'],
-  ['ounces for pounds', 'weight', 51.2, 'leapUp', 'This is 16 times the present value.'],
+  ['a decimal point that has moved', 'length', 1.4803, 'leapDown', 'This is 10 times smaller than the previous value.'],
+  ['grams for kilograms', 'weight', 3200, 'leapUp', 'This is 1000 times the previous value.'],
+  ['inches for centimetres', 'length', 5.828, 'leapDown', 'This is 2.54 times smaller than the previous value.'],
+  ['millimetres for inches', 'length', 376, 'leapUp', 'This is 25.4 times the previous value.'],
+  ['kilograms for pounds', 'weight', 7.0548, 'leapUp', 'This is 2.2 times the previous value.'],
+  ['ounces for pounds', 'weight', 51.2, 'leapUp', 'This is 16 times the previous value.'],
 ] as const)('%s is doubtful, and the sentence says what to check', (_, path, to, code, text) => {
   expect(doubtsOf(path, to)).toEqual([[code, `${text} Check the unit and the decimal point.`]]);
 });
 
 test.each([
-  [10.88, 'muchMore', 'This is 3.4 times the present value.'],
-  [9.6, 'muchMore', 'This is 3 times the present value.'],
-  [0.64, 'muchLess', 'This is 5 times smaller than the present value.'],
-  [147.2, 'muchMore', 'This is 46 times the present value.'],
+  [10.88, 'muchMore', 'This is 3.4 times the previous value.'],
+  [9.6, 'muchMore', 'This is 3 times the previous value.'],
+  [0.64, 'muchLess', 'This is 5 times smaller than the previous value.'],
+  [147.2, 'muchMore', 'This is 46 times the previous value.'],
 ] as const)(
   'another weight of three times or a third and beyond is doubtful without a guess (%s)',
   (to, code, text) => {

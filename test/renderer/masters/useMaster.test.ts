@@ -229,3 +229,26 @@ test('a code that no scanner reads is stored, and the toast says so beside Undo'
     'Changed 2 items. Check 2 records (CODED, OTHER). GTIN: 4012345678908: the check digit should be 1. EAN: 4012345678902: the check digit should be 1.',
   );
 });
+
+test('a size or a weight that jumps is stored, and the toast says by how much, as an import asks', async () => {
+  await create('JUMP', 'CALM');
+  const { window, master, row } = await listOf('');
+  await master.change(row('JUMP'), { length: 40 });
+  expect(window.toasts()).toEqual([
+    'Changed length of JUMP from 4 in to 40 in. Length: This is 10 times the previous value. Check the unit and the decimal point.',
+  ]);
+  await window.undo();
+  expect(await stored('JUMP')).toMatchObject({ length: 4 });
+  await master.change(row('JUMP'), { length: 5 });
+  expect(window.toasts()).toEqual(['Changed length of JUMP from 4 in to 5 in']);
+  await master.changeEach(
+    new Map([
+      ['JUMP', { weight: 3.5 }],
+      ['CALM', { weight: 1.1 }],
+    ]),
+    many,
+  );
+  expect(window.toasts()).toEqual([
+    'Changed 2 items. Check 1 record (JUMP). Weight: This is 3.5 times the previous value.',
+  ]);
+});
