@@ -73,9 +73,9 @@ export function rateHandlers({ store, service, clock, ids, yieldToEventLoop, fil
       status: 200,
       body: book.activate(actorOf(caller), params.tableId, params.version),
     }),
-    retireRateVersion: ({ caller, params }) => ({
+    retireRateVersion: ({ caller, params, query }) => ({
       status: 200,
-      body: book.retire(actorOf(caller), params.tableId, params.version),
+      body: book.retire(actorOf(caller), params.tableId, params.version, query.to ?? 'Retired'),
     }),
     async importRatesCsv({ caller, file, isStrict }) {
       const { rows, warnings } = await files.table({ bytes: file, keyColumn: 'id', columns: rateCsvPaths, isStrict });

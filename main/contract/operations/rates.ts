@@ -104,7 +104,7 @@ export const rateOperations = {
     tag: 'Rates',
     summary: 'Activate a version of a rate table',
     description:
-      'Quotes for a day use the highest active version valid on that day; its carrier counts as connected. All active tables must have the same currency, else 409 is returned.',
+      'Quotes for a day use the highest active version valid on that day; its carrier counts as connected. All active tables must have the same currency, and at least one zone must have ZIPs, else 409 is returned.',
     access: 'admin',
     params: versionParams,
     replies: { 200: RateTableHead },
@@ -117,6 +117,13 @@ export const rateOperations = {
     summary: 'Retire a version of a rate table',
     access: 'admin',
     params: versionParams,
+    query: Type.Object({
+      to: Type.Optional(
+        StringEnum(['Retired', 'Draft'] as const, {
+          description: 'Retired by default. Draft takes back the activation of a draft.',
+        }),
+      ),
+    }),
     replies: { 200: RateTableHead },
   },
   importRatesCsv: {

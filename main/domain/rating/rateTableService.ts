@@ -16,6 +16,7 @@ import { knownTable } from './knownTable.ts';
 import type { RateRecord, RateStore } from './ports.ts';
 import { stagedTable, wholeTable } from './rateContents.ts';
 import { rateStatusAfter } from './states.ts';
+import { isOpenLane } from './zones.ts';
 
 export function missingTable(): DomainError {
   return new DomainError('not_found', message('rateTableUnknown'));
@@ -57,6 +58,9 @@ export function createRateTableService(store: RateStore, clock: Clock, ids: Ids)
       return () => viewOf(addedVersion(store.addVersion(actor, version, staged, clock.now())), fields);
     },
     activate(actor: Actor, id: string, version: number): RateTableHead {
+      const record = store.get(actor.organizationId, id, version);
+      if (record && hasOpenLanesOnly(store, record))
+        throw new DomainError('conflict', message('zonesWithoutZips'), { field: 'zones' });
       const decide = (table: RateTableHead, currencies: readonly string[]) => {
         const status = rateStatusAfter(table.status, 'activate');
         refuseOtherCurrency(table, currencies);
@@ -64,9 +68,11 @@ export function createRateTableService(store: RateStore, clock: Clock, ids: Ids)
       };
       return found(store.change(actor, id, version, 'activate', decide, clock.now()));
     },
-    retire(actor: Actor, id: string, version: number): RateTableHead {
-      const decide = ({ status }: RateTableHead) => rateStatusAfter(status, 'retire');
-      return found(store.change(actor, id, version, 'retire', decide, clock.now()));
+    /** Ends an active version, or takes its activation back to `Draft`. */
+    retire(actor: Actor, id: string, version: number, to: 'Retired' | 'Draft'): RateTableHead {
+      const trigger = to === 'Draft' ? 'withdraw' : 'retire';
+      const decide = ({ status }: RateTableHead) => rateStatusAfter(status, trigger);
+      return found(store.change(actor, id, version, trigger, decide, clock.now()));
     },
     remove(actor: Actor, id: string): void {
       const result = store.delete(actor, id, clock.now());
@@ -79,6 +85,17 @@ export function createRateTableService(store: RateStore, clock: Clock, ids: Ids)
 /** A version as the station shows it. */
 function viewOf({ version, status, createdAt, createdBy }: RateRecord, fields: RateTableFields): RateTable {
   return { ...fields, version, status, createdAt, createdBy };
+}
+
+/** Zones that are read at a time; those with ZIPs are usually among the first. */
+const zonesAtOnce = 100;
+
+function hasOpenLanesOnly({ contents }: RateStore, { content }: RateRecord): boolean {
+  for (let from = 0; ; from += zonesAtOnce) {
+    const zones = contents.zones(content, from, zonesAtOnce);
+    if (zones.some((zone) => !isOpenLane(zone))) return false;
+    if (zones.length < zonesAtOnce) return true;
+  }
 }
 
 function known(): DomainError {

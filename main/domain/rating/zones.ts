@@ -26,6 +26,16 @@ export function zoneOf(zones: readonly RateZone[], originZip: string, destinatio
   return best;
 }
 
+/**
+ * The entry of a zone whose ZIPs are still to be entered, as in a carrier's card of prices alone: the name of the zone in place of
+ * a ZIP. No ZIP begins so, hence no quote comes of it. Prices without a zone hold everywhere.
+ */
+export const openLane = (zone: number | undefined): RateZone =>
+  zone === undefined ? { zone: 0 } : { destinationZip: `Zone ${String(zone)}`.slice(0, 10), zone };
+
+/** Whether the ZIPs of an entry are still to be entered. */
+export const isOpenLane = ({ destinationZip = '' }: RateZone): boolean => /^zone/i.test(destinationZip);
+
 /** All prefixes of a ZIP as they are compared, from the empty one to itself. */
 export function zipPrefixes(zip: string): readonly string[] {
   const key = zipKey(zip);

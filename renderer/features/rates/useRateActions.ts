@@ -11,12 +11,13 @@ import { editorMessages } from './editorMessages.ts';
 const { t } = useMessages(editorMessages);
 
 type Named = Pick<RateTableHead, 'id' | 'name' | 'version'>;
+type Version = Pick<RateTableHead, 'id' | 'name' | 'version' | 'status'>;
 
 export interface RateActions {
   readonly create: (draft: RateDraft) => Promise<RateTable>;
   /** The next version: a draft. Throws a conflict when somebody has saved one since `version`. */
   readonly addVersion: (id: string, version: number, draft: RateDraft) => Promise<RateTable>;
-  readonly activate: (table: Named) => Promise<void>;
+  readonly activate: (table: Version) => Promise<void>;
   readonly retire: (table: Named) => Promise<void>;
   /** Tables of which no version was ever active; they come back with all their versions. */
   readonly remove: (table: Named) => Promise<boolean>;
@@ -46,7 +47,8 @@ export function useRateActions(changed: () => Promise<void> | void): RateActions
   }
 
   const activate = ({ id, version }: Named) => call('activateRateVersion', { params: { tableId: id, version } });
-  const retire = ({ id, version }: Named) => call('retireRateVersion', { params: { tableId: id, version } });
+  const retire = ({ id, version }: Named, to: 'Retired' | 'Draft' = 'Retired') =>
+    call('retireRateVersion', { params: { tableId: id, version }, query: { to } });
   const drop = (id: string) => call('deleteRateTable', { params: { tableId: id } });
 
   return {
@@ -69,7 +71,8 @@ export function useRateActions(changed: () => Promise<void> | void): RateActions
       const label = t('done.activated', { version: table.version, table: table.name });
       await take(
         label,
-        () => retire(table),
+        // Back to what it was.
+        () => retire(table, table.status === 'Draft' ? 'Draft' : 'Retired'),
         () => activate(table),
       );
     },

@@ -40,12 +40,29 @@ test('a version is activated and retired, and both are taken back', async () => 
   await actions.activate(table);
   expect(await version('AIR', 1)).toMatchObject({ status: 'Active' });
   await window.undo();
-  expect(await version('AIR', 1)).toMatchObject({ status: 'Retired' });
+  expect(await version('AIR', 1)).toMatchObject({ status: 'Draft' });
   await window.redo();
   expect(await version('AIR', 1)).toMatchObject({ status: 'Active' });
   await actions.retire(table);
   await window.undo();
   expect(await version('AIR', 1)).toMatchObject({ status: 'Active' });
+  await actions.retire(table);
+  await actions.activate({ ...table, status: 'Retired' });
+  await window.undo();
+  expect(await version('AIR', 1)).toMatchObject({ status: 'Retired' });
+  await window.redo();
+  expect(await version('AIR', 1)).toMatchObject({ status: 'Active' });
+});
+
+test('a table whose zones have no ZIPs is not activated, and the toast says what to enter', async () => {
+  const actions = rateActions();
+  const table = await actions.create({ ...draft('CARD'), zones: [{ zone: 2, destinationZip: 'Zone 2' }] });
+  await actions.activate(table);
+  expect(await version('CARD', 1)).toMatchObject({ status: 'Draft' });
+  expect(window.toasts().at(-1)).toContain('The zones have no ZIPs yet');
+  await actions.addVersion('CARD', 1, { ...draft('CARD'), zones: [{ zone: 2, destinationZip: '1' }] });
+  await actions.activate({ ...table, version: 2 });
+  expect(await version('CARD', 2)).toMatchObject({ status: 'Active' });
 });
 
 test('a version that somebody has saved meanwhile is a conflict', async () => {

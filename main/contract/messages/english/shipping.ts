@@ -14,6 +14,8 @@ export const shipping = {
   rateTableUnknown: 'Rate table or version not found.',
   rateTableWasActive: 'The rate table was active, and a quote may name it: retire it instead.',
   rateTableExists: 'A rate table with this id exists already.',
+  zonesWithoutZips:
+    'The zones have no ZIPs yet, so that no shipment would get a price. Enter the ZIPs of each zone, save, and activate the new version.',
   otherCurrency: 'The active rate tables are in {other}, this one is in {currency}.',
   noCarrierAccepts: 'No carrier accepts the shipment. {reasons:clauses}.',
   zipMissing: 'Ship-{direction} ZIP is missing.',

@@ -14,6 +14,8 @@ export const shipping: Readonly<Record<keyof typeof english, string>> = {
   rateTableUnknown: 'Diese Tariftabelle oder ihre Version gibt es nicht.',
   rateTableWasActive: 'Die Tariftabelle war gültig, und ein Angebot kann sie nennen: statt dessen außer Kraft setzen.',
   rateTableExists: 'Eine Tariftabelle mit dieser Kennung gibt es schon.',
+  zonesWithoutZips:
+    'Die Zonen haben noch keine Postleitzahlen, deshalb bekäme keine Sendung einen Preis. Unter „Zonen“ eintragen, speichern und die neue Version aktivieren.',
   otherCurrency: 'Die gültigen Tariftabellen rechnen in {other}, diese in {currency}.',
   noCarrierAccepts: 'Kein Versanddienst nimmt die Sendung. {reasons:clauses}.',
   zipMissing: 'Die PLZ fehlt ({direction}).',

@@ -4,6 +4,7 @@ import { checkTable } from '../../rating/checkTable.ts';
 import { asStored } from '../../rating/knownTable.ts';
 import type { RateStore, StagedTable } from '../../rating/ports.ts';
 import { createRateWriter, wholeTable } from '../../rating/rateContents.ts';
+import { openLane } from '../../rating/zones.ts';
 import type { Steps } from '../../steps.ts';
 import { requiredOf } from '../decideMaster.ts';
 import { groupRows } from '../groupedRows.ts';
@@ -18,17 +19,12 @@ const listNames = Object.keys(rateTableLists);
 const validate = validator(CreateRateTableRequest);
 const nothing = { becomes: null, changes: [], faults: [], doubts: [], fields: null } as const;
 
-/**
- * Lanes of a new table of prices alone, as a carrier's card has them: the name of each zone where the ZIPs that lead to it are
- * to be entered. No ZIP begins so, hence no quote comes of them. Prices without a zone hold everywhere.
- */
+/** The zones of a new table of prices alone. */
 function openLanes(entries: Readonly<Record<string, unknown>>): readonly object[] | null {
   const rates = entries['rates'];
   if (!Array.isArray(rates)) return null;
   const zones = new Set((rates as readonly { readonly zone?: number }[]).map(({ zone }) => zone));
-  return [...zones].map((zone) =>
-    zone === undefined ? { zone: 0 } : { destinationZip: `Zone ${String(zone)}`.slice(0, 10), zone },
-  );
+  return [...zones].map(openLane);
 }
 
 /** Rate tables: all rows of one id are one table. A list of which the file has entries is a whole; everything else is merged. */
