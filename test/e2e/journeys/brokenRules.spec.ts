@@ -129,6 +129,9 @@ for (const [language, said] of Object.entries(speeches))
     await expect.poll(brokenOnes).toEqual([]);
     await page.goto('/#/rules?enabled=broken');
     await expect(page.getByText(said.none)).toBeVisible();
+    await page.goto('/#/rules?enabled=on');
+    await expect(rows.first()).toBeVisible();
+    await expect(page.getByRole('option', { name: said.mark })).toHaveCount(0);
     await page.goto('/#/today');
     await page.getByRole('heading').first().waitFor();
     await expect(line).toHaveCount(0);

@@ -59,7 +59,7 @@ describe('a rule', () => {
     ]);
     expect(await warned(['totalWeight', 'greaterThan', 50], ['totalWeight', 'x-lessThan', 5])).toEqual([
       200,
-      expect.stringContaining('cannot be above 50 and below 5'),
+      expect.stringContaining('the total weight cannot be above 50 lb and below 5 lb'),
     ]);
     const known = await warned(['x-items.weight', 'greaterThan', 5], ['x-order.customer.id', 'x-equals', 'C']);
     expect(known).toEqual([200, expect.not.stringContaining('reads')]);

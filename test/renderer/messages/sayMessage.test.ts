@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { message } from '../../../main/contract/index.ts';
+import { contradictionOf } from '../../../main/domain/rules/lint/lintConditions.ts';
 import { language } from '../../../renderer/messages/locale.ts';
 import { sayMessage } from '../../../renderer/messages/sayMessage.ts';
+import { measureSystem } from '../../../renderer/ui/measure/units.ts';
 
 const say = ({ text, ...key }: ReturnType<typeof message>) => sayMessage(text, key);
 
@@ -31,6 +33,19 @@ describe('a message of the service', () => {
     expect(say(required)).toBe('Line 1, width is required.');
     language.value = 'de';
     await expect.poll(() => say(required)).toBe('Zeile 1, Breite fehlt.');
+  });
+
+  it('names the fields of rule conditions and their weights as the rule editor does', async () => {
+    const conditions = [
+      { field: 'totalWeight', operator: 'greaterThan', value: 22.0462 },
+      { field: 'totalWeight', operator: 'x-lessThan', value: 11.0231 },
+    ];
+    const reason = contradictionOf(conditions) ?? expect.fail('they contradict each other');
+    expect(reason.text).toBe('the total weight cannot be above 22.0462 lb and below 11.0231 lb');
+    language.value = 'de';
+    measureSystem.value = 'metric';
+    await expect.poll(() => say(reason)).toBe('„Gesamtgewicht“ kann nicht über 10 kg und unter 5 kg liegen');
+    measureSystem.value = 'imperial';
   });
 
   it('is said as it arrived when this window does not know its key', async () => {

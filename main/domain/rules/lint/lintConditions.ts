@@ -22,18 +22,18 @@ export const lintConditions: LintCheck = ({ rules }) =>
           ];
     });
 
-/** Fields with exactly one value in a request; conditions on others may be met by different entries of a list. */
-const singleFields = new Set([
-  'totalWeight',
-  'itemCount',
-  'destinationCountry',
-  'destinationState',
-  'x-siteId',
-  'x-customerId',
-  'x-level',
-  'x-mode',
-  'x-boxCount',
-  'x-unpackedCount',
+/** Fields with exactly one value in a request, by their names for people; conditions on others may be met by different entries of a list. */
+const singleFields: ReadonlyMap<string, Message> = new Map([
+  ['totalWeight', message('fieldTotalWeight')],
+  ['itemCount', message('fieldItemCount')],
+  ['destinationCountry', message('fieldDestinationCountry')],
+  ['destinationState', message('fieldDestinationState')],
+  ['x-siteId', message('fieldSite')],
+  ['x-customerId', message('fieldCustomer')],
+  ['x-level', message('fieldLevel')],
+  ['x-mode', message('fieldMode')],
+  ['x-boxCount', message('fieldBoxCount')],
+  ['x-unpackedCount', message('fieldUnpackedCount')],
 ]);
 /** The least value that a number of a request can have. */
 const least: Readonly<Record<string, number>> = { totalWeight: 0, itemCount: 1, 'x-boxCount': 0, 'x-unpackedCount': 0 };
@@ -45,19 +45,21 @@ export function contradictionOf(conditions: readonly RuleCondition[]): Message |
     ({ field }) => field,
   );
   for (const [field, group] of ofField) {
-    const contradiction = inField(field, group);
+    const name = singleFields.get(field);
+    const contradiction = name ? inField(field, name, group) : null;
     if (contradiction !== null) return contradiction;
   }
   return null;
 }
 
-function inField(field: string, conditions: readonly RuleCondition[]): Message | null {
+function inField(path: string, field: Message, conditions: readonly RuleCondition[]): Message | null {
+  const shown = (value: number) => (path === 'totalWeight' ? message('weightValue', { value }) : value);
   const values = (operator: string) => conditions.filter((one) => one.operator === operator).map(({ value }) => value);
   const above = Math.max(...values('greaterThan').map(Number));
   const below = Math.min(...values('x-lessThan').map(Number));
-  if (above >= below) return message('neverBetween', { field, above, below });
-  if (below <= (least[field] ?? -Infinity)) return message('neverBelow', { field, below });
-  if (field === 'itemCount' && Math.floor(above) + 1 >= below) return message('noWholeNumber', { field, above, below });
+  if (above >= below) return message('neverBetween', { field, above: shown(above), below: shown(below) });
+  if (below <= (least[path] ?? -Infinity)) return message('neverBelow', { field, below: shown(below) });
+  if (path === 'itemCount' && Math.floor(above) + 1 >= below) return message('noWholeNumber', { field, above, below });
   const wanted = [
     ...values('x-equals').map((value) => [value]),
     ...values('x-in').filter((value) => Array.isArray(value)),
