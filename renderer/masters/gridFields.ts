@@ -18,7 +18,7 @@ const kinds: Readonly<Record<FieldKind, FilterKind>> = {
   choice: 'choice',
   several: 'list',
   tags: 'list',
-  json: 'content',
+  attributes: 'content',
   own: 'content',
 };
 const quantities: Partial<Record<FieldKind, QuantityKind>> = {

@@ -2,7 +2,7 @@ import type { QuantityKind } from '../ui/measure/quantity.ts';
 
 /** How a field of a record is typed; `dimensions` are three lengths that belong together. */
 export type FieldKind =
-  QuantityKind | 'text' | 'longText' | 'flag' | 'choice' | 'several' | 'tags' | 'json' | 'dimensions' | 'own';
+  QuantityKind | 'text' | 'longText' | 'flag' | 'choice' | 'several' | 'tags' | 'attributes' | 'dimensions' | 'own';
 
 /** A field of a master record as a form shows it. */
 export interface RecordField {
@@ -80,10 +80,18 @@ export function cleaned(value: unknown): unknown {
   }
   if (typeof value !== 'object') return value;
   const entries = Object.entries(value).flatMap(([name, inner]) => {
-    const kept = cleaned(inner);
+    const kept = cleanedField(name, inner);
     return kept === undefined ? [] : [[name, kept] as const];
   });
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}
+
+/** The typed value of a field of a record as it is stored: own attributes to the letter, all others cleaned. */
+export function cleanedField(name: string, value: unknown): unknown {
+  if (name !== 'customAttributes') return cleaned(value);
+  const isEmpty = typeof value !== 'object' || value === null || Object.keys(value).length === 0;
+  // A plain copy: what a form hands over is watched.
+  return isEmpty ? undefined : JSON.parse(JSON.stringify(value));
 }
 
 /** How many of the fields say something. */
@@ -111,5 +119,5 @@ export function withPaths<Rec extends object>(record: Rec, wanted: Partial<Rec>)
   for (const [path, value] of paths) setAt(draft, path, value);
   const names = new Set(paths.map(([path]) => path.split('.')[0] ?? path));
   // Names of the record's own fields.
-  return Object.fromEntries([...names].map((name) => [name, cleaned(draft[name]) ?? null])) as Partial<Rec>;
+  return Object.fromEntries([...names].map((name) => [name, cleanedField(name, draft[name]) ?? null])) as Partial<Rec>;
 }

@@ -1,5 +1,5 @@
 import { computed, onScopeDispose, reactive, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
-import { cleaned, type Draft, type FieldErrors } from './recordFields.ts';
+import { cleanedField, type Draft, type FieldErrors } from './recordFields.ts';
 
 export interface RecordPanel {
   readonly draft: Draft;
@@ -59,7 +59,7 @@ export function useRecordPanel(options: {
     for (const name of names) touched.value.add(name);
     // What lies in one object is saved together, and must be right together.
     if (Object.keys(options.check(draft)).some((path) => names.has(topOf(path)))) return;
-    options.change(Object.fromEntries([...names].map((name) => [name, cleaned(draft[name]) ?? null])));
+    options.change(Object.fromEntries([...names].map((name) => [name, cleanedField(name, draft[name]) ?? null])));
   }
 
   return {

@@ -24,12 +24,15 @@ export function attributePath(header: string): string | null {
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 128);
-  return name === '' || unusable.includes(name) ? null : `${prefix}${name}`;
+  return isAttributeName(name) ? `${prefix}${name}` : null;
 }
+
+/** Whether an own attribute can be called so. */
+export const isAttributeName = (name: string): boolean => name !== '' && !unusable.includes(name);
 
 /** The name of the own attribute at a path; null for every other path. */
 export function attributeName(path: string): string | null {
   if (!path.startsWith(prefix)) return null;
   const name = path.slice(prefix.length);
-  return name === '' || name.includes('.') || unusable.includes(name) ? null : name;
+  return name.includes('.') || !isAttributeName(name) ? null : name;
 }

@@ -102,7 +102,7 @@ export const itemGroups: readonly FieldGroup[] = [
     id: 'tagging',
     fields: [
       { path: 'tags', kind: 'tags' },
-      { path: 'customAttributes', kind: 'json' },
+      { path: 'customAttributes', kind: 'attributes' },
     ],
   },
   {

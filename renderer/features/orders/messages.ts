@@ -124,7 +124,6 @@ export const messages = defineMessages({
       country: 'Country',
       residential: 'Residential address',
       attributes: 'Attributes',
-      attributesHelp: 'A JSON object that rules and consolidation can use.',
     },
     line: {
       number: 'Line',
@@ -313,7 +312,6 @@ export const messages = defineMessages({
       country: 'Land',
       residential: 'Privatadresse',
       attributes: 'Merkmale',
-      attributesHelp: 'Ein JSON-Objekt, das Regeln und Konsolidierung nutzen können.',
     },
     line: {
       number: 'Pos.',

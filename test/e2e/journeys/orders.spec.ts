@@ -189,11 +189,13 @@ test('what is typed survives a reload; a change is saved, shown in the history, 
   await page.reload();
   await expect(orders.field('Priority')).toHaveValue('Rush');
   await expect(page.getByText('Unsaved draft restored')).toBeVisible();
-  const attributes = page.getByRole('textbox', { name: 'Attributes' });
-  await attributes.fill('{"route": ');
-  await attributes.press('Control+Enter');
-  await expect(page.getByRole('alert')).toHaveText('Enter a valid JSON object.');
-  await attributes.fill('{"route": "R7"}');
+  const attributes = page.getByRole('group', { name: 'Attributes' });
+  await attributes.getByRole('button', { name: 'Add attribute' }).click();
+  const value = attributes.getByLabel('Value of attribute 1');
+  await value.fill('R7');
+  await value.press('Control+Enter');
+  await expect(page.getByRole('alert')).toHaveText('Enter a name.');
+  await attributes.getByLabel('Name of attribute 1').fill('route');
   await page.getByRole('button', { name: 'Save order' }).click();
   await expect(page.getByRole('definition').filter({ hasText: 'R7' })).toBeVisible();
   await expect(orders.history.getByRole('listitem').first()).toContainText('Changed');
