@@ -65,7 +65,7 @@ const identifierColumns: Readonly<Record<IdentifierType, string>> = {
 };
 
 export function createItemStore(database: Database, audit: Audit): ItemStore {
-  const { store, table } = createMasterStore(database, audit, definition, filterOf);
+  const { store, table, grid } = createMasterStore(database, audit, definition, filterOf);
   const lookups = Object.fromEntries(
     Object.entries(identifierColumns).map(([type, column]) => [
       type,
@@ -116,5 +116,6 @@ export function createItemStore(database: Database, audit: Audit): ItemStore {
       return row ? { record: table.recordOf(row), level: row.level } : null;
     },
     categories: (organizationId) => categories.all(organizationId),
+    attributes: grid.attributes,
   };
 }

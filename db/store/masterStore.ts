@@ -26,10 +26,11 @@ interface UndoneRecord {
   readonly kept: readonly string[];
 }
 
-/** A master with its table, for statements of one master alone. */
+/** A master with its table and its grid, for what one master alone has. */
 export interface CreatedMaster<TFields, TQuery> {
   readonly store: MasterStore<TFields, MasterRecord<TFields>, TQuery>;
   readonly table: MasterTable<TFields>;
+  readonly grid: MasterGrid<TFields>;
 }
 
 export function createMasterStore<TFields extends Tagged & { readonly id: string }, TQuery>(
@@ -249,7 +250,7 @@ export function createMasterStore<TFields extends Tagged & { readonly id: string
         samples: countSamples.get(organizationId) ?? 0,
       }))(),
   };
-  return { store, table };
+  return { store, table, grid };
 }
 
 /**

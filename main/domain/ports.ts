@@ -111,6 +111,14 @@ export interface RecordIdentity {
   readonly codes: Readonly<Record<string, string>>;
 }
 
+export interface AttributeCounts {
+  readonly name: string;
+  readonly numbers: number;
+  readonly texts: number;
+  readonly flags: number;
+  readonly others: number;
+}
+
 export interface ItemStore extends MasterStore<CreateItemRequest, ItemRecord, ItemQuery> {
   /** Ids and codes after an id, ascending. */
   readonly identities: (organizationId: string, after: string, limit: number) => readonly RecordIdentity[];
@@ -124,6 +132,8 @@ export interface ItemStore extends MasterStore<CreateItemRequest, ItemRecord, It
   /** The first two items with this code by id: usually there is one. */
   readonly idsOfCode: (organizationId: string, type: IdentifierType, value: string) => readonly string[];
   readonly categories: (organizationId: string) => readonly { readonly category: string; readonly items: number }[];
+  /** The own attributes that items have, by name, and how many items have a number, a text, yes or no, or anything else there. */
+  readonly attributes: (organizationId: string) => Steps<readonly AttributeCounts[]>;
 }
 
 export interface ContainerStore extends MasterStore<CreateContainerRequest, ContainerRecord, ContainerQuery> {

@@ -31,6 +31,7 @@ export function withEveryField<Row extends object>(
 const widths: Readonly<Record<FilterField['kind'], number>> = {
   text: 140,
   number: 112,
+  mixed: 112,
   flag: 96,
   choice: 128,
   list: 140,

@@ -1,3 +1,4 @@
+import { pathNames } from '../../main/contract/index.ts';
 import type { QuantityKind } from '../ui/measure/quantity.ts';
 
 /** How a field of a record is typed; `dimensions` are three lengths that belong together. */
@@ -51,14 +52,19 @@ export function pathsOf({ path, paths }: RecordField): readonly string[] {
 }
 
 export function valueAt(record: object, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>((at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined), record);
+  return pathNames(path).reduce<unknown>(
+    (at, name) =>
+      typeof at === 'object' && at !== null && Object.hasOwn(at, name) ? Reflect.get(at, name) : undefined,
+    record,
+  );
 }
 
 /** Puts a value into a draft, making the objects on the way. */
 export function setAt(draft: Draft, path: string, value: unknown): void {
-  const [first = '', ...rest] = path.split('.');
+  place(draft, pathNames(path), value);
+}
+
+function place(draft: Draft, [first = '', ...rest]: readonly string[], value: unknown): void {
   if (rest.length === 0) {
     draft[first] = value;
     return;
@@ -66,7 +72,7 @@ export function setAt(draft: Draft, path: string, value: unknown): void {
   const inner = draft[first];
   // What stands at the beginning of a longer path is an object or nothing.
   const next = { ...((inner ?? {}) as Draft) };
-  setAt(next, rest.join('.'), value);
+  place(next, rest, value);
   draft[first] = next;
 }
 
@@ -89,8 +95,9 @@ export function cleaned(value: unknown): unknown {
 /** The typed value of a field of a record as it is stored: own attributes to the letter, all others cleaned. */
 export function cleanedField(name: string, value: unknown): unknown {
   if (name !== 'customAttributes') return cleaned(value);
-  const isEmpty = typeof value !== 'object' || value === null || Object.keys(value).length === 0;
-  // A plain copy: what a form hands over is watched.
+  const isEmpty =
+    typeof value !== 'object' || value === null || Object.values(value).every((each) => each === undefined);
+  // A plain copy without what is undefined: what a form hands over is watched.
   return isEmpty ? undefined : JSON.parse(JSON.stringify(value));
 }
 

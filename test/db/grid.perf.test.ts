@@ -38,6 +38,12 @@ const queries: Readonly<Record<string, RecordQueryRequest>> = {
     ],
     sort: { path: 'length', direction: 'desc' },
   },
+  'by an own attribute, backwards': { sort: { path: 'customAttributes.VK', direction: 'desc' } },
+  'an own attribute from 30': { filters: [{ path: 'customAttributes.VK', op: 'between', from: 30 }] },
+  'a text in an own attribute, by it': {
+    filters: [{ path: 'customAttributes.VK', op: 'contains', value: 'anfrage' }],
+    sort: { path: 'customAttributes.VK' },
+  },
   'changed since': { filters: [{ path: 'updatedAt', op: 'between', from: later }] },
   'a word': { search: 'steel' },
   'one letter': { search: 'b' },
@@ -60,7 +66,10 @@ describe('a grid of 100,000 items', () => {
     dataDir = mkdtempSync(join(tmpdir(), 'packwright-grid-'));
     store = openStore(countingOptions(dataDir));
     organizationId = store.station.organizationId();
-    const items = catalogue(size);
+    const items = catalogue(size).map((item, index) => ({
+      ...item,
+      customAttributes: { VK: index % 20 === 0 ? 'auf Anfrage' : ((index * 7919) % 10_000) / 100, Farbe: 'rot' },
+    }));
     for (let from = 0; from < size; from += 500)
       store.items.upsertMany({ organizationId, name: 'ann' }, items.slice(from, from + 500), at);
   }, 300_000);
@@ -104,6 +113,20 @@ describe('a grid of 100,000 items', () => {
     );
     expect(Math.min(p50, processor) / slow).toBeLessThan(budgetMs);
     expect(Math.max(...first) / slow).toBeLessThan(mostOfAStep);
+  });
+
+  it('lists the own attributes in short steps', () => {
+    const slow = slowness();
+    const spent: number[] = [];
+    const running = store.items.attributes(organizationId);
+    for (let done = false; !done;) spent.push(processorMs(() => (done = running.next().done === true)));
+    const again = processorMs(() => void runToEnd(store.items.attributes(organizationId)));
+    console.log(
+      `own attributes: first ${spent.reduce((sum, step) => sum + step, 0).toFixed(0)} ms in ${String(spent.length)} steps, ` +
+        `longest ${Math.max(...spent).toFixed(0)} ms, then ${again.toFixed(1)} ms`,
+    );
+    expect(Math.max(...spent) / slow).toBeLessThan(mostOfAStep);
+    expect(again / slow).toBeLessThan(budgetMs);
   });
 
   it('takes up 10,000 changed records in short steps', () => {

@@ -1,10 +1,10 @@
-import type { FieldValue, GridField } from './gridFields.ts';
+import { foldQuickly, type FieldValue, type GridField } from './gridFields.ts';
 import { createTextCounts, type TextCounts } from './textCounts.ts';
 
 /** The values of one field, by the place of the record. */
 export interface GridColumn {
   readonly field: GridField;
-  /** NaN is empty; null for a column of texts. The array changes with the next write. */
+  /** NaN is empty, or a text in a column that has both; null for a column of texts. The array changes with the next write. */
   readonly numbers: () => Float64Array | null;
   /** Null for a column of numbers. */
   readonly texts: () => readonly (string | null)[] | null;
@@ -18,7 +18,25 @@ export interface GridColumn {
 const firstSize = 1024;
 
 export function createGridColumn(field: GridField): GridColumn {
+  if (field.kind === 'any') return anyColumn(field);
   return field.kind === 'text' || field.kind === 'list' ? textColumn(field) : numberColumn(field);
+}
+
+/** Numbers, and all values as texts. */
+function anyColumn(field: GridField): GridColumn {
+  const numbers = numberColumn(field);
+  const texts = textColumn(field);
+  return {
+    ...{ field, numbers: numbers.numbers, texts: texts.texts, counts: texts.counts },
+    set: (place, value) => {
+      numbers.set(place, value);
+      texts.set(place, typeof value === 'number' ? foldQuickly(String(value)) : value);
+    },
+    move: (from, to) => {
+      numbers.move(from, to);
+      texts.move(from, to);
+    },
+  };
 }
 
 function numberColumn(field: GridField): GridColumn {

@@ -4,9 +4,9 @@ import { fold } from '../searchText.ts';
 
 /**
  * number: numbers and times, as milliseconds. boolean: 0 or 1, never empty. text: folded. list: its folded texts, each between two
- * marks. size: number of entries of what can only be empty or not.
+ * marks. size: number of entries of what can only be empty or not. any: numbers, and what is none as a folded text.
  */
-export type FieldKind = 'number' | 'time' | 'boolean' | 'text' | 'list' | 'size';
+export type FieldKind = 'number' | 'time' | 'boolean' | 'text' | 'list' | 'size' | 'any';
 
 /** A value as filters and sorting see it; null is empty. */
 export type FieldValue = number | string | null;
@@ -58,7 +58,7 @@ export function createFindField(schema: SchemaNode): (path: string, at: string) 
     const names = path.split('.');
     const kind = kindAt(schema, names);
     if (kind === null) throw new DomainError('bad_request', message('fieldMissing', { path }), { field: at });
-    const field: GridField = { path, kind: kind.kind, valueOf: reader(names, kind) };
+    const field: GridField = { path, kind: kind.kind, valueOf: reader(kind) };
     // Free paths are without number: only those of the schema are kept.
     if (!kind.isFree) known.set(path, field);
     return field;
@@ -67,6 +67,8 @@ export function createFindField(schema: SchemaNode): (path: string, at: string) 
 
 interface FoundKind {
   readonly kind: FieldKind;
+  /** Where the value is; a name of a free-form object may have dots. */
+  readonly names: readonly string[];
   /** Below a free-form object: what is there is seen in the value. */
   readonly isFree: boolean;
   /** Value of a boolean that is not given. */
@@ -81,10 +83,11 @@ function kindAt(schema: SchemaNode, names: readonly string[]): FoundKind | null 
       node = next;
       continue;
     }
-    const isFree = node.patternProperties !== undefined && index === names.length - 1 && name !== '';
-    return isFree ? { kind: 'text', isFree, absent: false } : null;
+    const own = names.slice(index).join('.');
+    if (node.patternProperties === undefined || own === '') return null;
+    return { kind: 'any', names: [...names.slice(0, index), own], isFree: true, absent: false };
   }
-  return { kind: kindOf(node), isFree: false, absent: node.default === true };
+  return { kind: kindOf(node), names, isFree: false, absent: node.default === true };
 }
 
 function kindOf(node: SchemaNode): FieldKind {
@@ -103,7 +106,7 @@ function kindOf(node: SchemaNode): FieldKind {
   }
 }
 
-function reader(names: readonly string[], { kind, absent }: FoundKind): GridField['valueOf'] {
+function reader({ kind, names, absent }: FoundKind): GridField['valueOf'] {
   return ({ fields }) => {
     const value = valueAt(fields, names);
     if (kind === 'boolean') return Number(typeof value === 'boolean' ? value : absent);
@@ -113,9 +116,11 @@ function reader(names: readonly string[], { kind, absent }: FoundKind): GridFiel
       case 'time':
         return typeof value === 'number' ? value : null;
       case 'text':
-        return textValue(
-          typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean),
-        );
+        // A field of texts by its schema.
+        return textValue(value as string);
+      case 'any':
+        if (typeof value === 'number') return value;
+        return textValue(typeof value === 'string' ? value : JSON.stringify(value));
       case 'list':
         return listValue(value as readonly string[]);
       case 'size':
@@ -131,6 +136,37 @@ function valueAt(fields: unknown, names: readonly string[]): unknown {
     value = (value as Readonly<Record<string, unknown>>)[name];
   }
   return value;
+}
+
+/** What the own attributes of a record are, without their values: few records differ in it. */
+export const attributeShapes: GridField = {
+  path: 'customAttributes.',
+  kind: 'text',
+  valueOf: ({ fields }) => {
+    const attributes = valueAt(fields, ['customAttributes']);
+    if (typeof attributes !== 'object' || attributes === null) return null;
+    const shape = Object.entries(attributes).map(([name, value]) => [name, attributeType(value)]);
+    return shape.length === 0 ? null : JSON.stringify(shape);
+  },
+};
+
+/** The names in a shape of `attributeShapes`, and what their values are. */
+export function namesOfShape(shape: string): readonly (readonly [name: string, type: AttributeType])[] {
+  // A text that `attributeShapes` wrote.
+  return JSON.parse(shape) as readonly (readonly [string, AttributeType])[];
+}
+
+export type AttributeType = 'numbers' | 'texts' | 'flags' | 'others';
+
+function attributeType(value: unknown): AttributeType {
+  switch (typeof value) {
+    case 'number':
+      return 'numbers';
+    case 'string':
+      return 'texts';
+    default:
+      return typeof value === 'boolean' ? 'flags' : 'others';
+  }
 }
 
 /** A text without anything but space is empty. */

@@ -12,6 +12,10 @@ const opsOf: Readonly<Record<FieldKind, readonly FilterOp[]>> = {
   text: ['empty', 'notEmpty', 'equals', 'notEquals', 'oneOf', 'contains', 'notContains', 'startsWith', 'repeated'],
   list: ['empty', 'notEmpty', 'equals', 'notEquals', 'oneOf', 'contains', 'notContains', 'startsWith'],
   size: ['empty', 'notEmpty'],
+  any: [
+    ...(['empty', 'notEmpty', 'equals', 'notEquals', 'oneOf', 'contains', 'notContains', 'startsWith'] as const),
+    ...(['repeated', 'between'] as const),
+  ],
 };
 
 /** A filter whose values fit its field. */
@@ -26,7 +30,9 @@ export function checkFilter(filter: RecordFilter, field: GridField, at: string):
   const { path, op } = filter;
   if (!opsOf[field.kind].includes(op))
     throw new DomainError('bad_request', message('fieldNotFiltered', { path, op }), { field: `${at}.op` });
-  if (field.kind === 'text' || field.kind === 'list') return { field, op, over: textFilter(filter, field.kind, at) };
+  if (field.kind === 'any' && op === 'between') return { field, op, over: numberFilter(filter, 'number', at) };
+  if (field.kind === 'text' || field.kind === 'list' || field.kind === 'any')
+    return { field, op, over: textFilter(filter, field.kind, at) };
   return { field, op, over: numberFilter(filter, field.kind, at) };
 }
 

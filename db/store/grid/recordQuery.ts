@@ -1,3 +1,4 @@
+import type { AttributeCounts } from '../../../main/domain/ports.ts';
 import type { MasterRecord } from '../records.ts';
 import {
   DomainError,
@@ -9,7 +10,7 @@ import {
 import { listKey, readCursor, writeCursor } from '../cursor.ts';
 import type { GridColumn } from './gridColumn.ts';
 import { checkFilter, type CheckedFilter } from './gridFilter.ts';
-import type { FieldValue, GridField } from './gridFields.ts';
+import { attributeShapes, namesOfShape, type AttributeType, type FieldValue, type GridField } from './gridFields.ts';
 import type { ReadyIndex, RecordIndex } from './recordIndex.ts';
 
 export interface RecordQueryPage<TFields> {
@@ -30,6 +31,8 @@ export interface RecordQueries<TFields> {
     organizationId: string,
     match: RecordMatch,
   ) => Generator<undefined, readonly string[], undefined>;
+  /** The own attributes of all records by name, with how many records have a number, a text, yes or no, or anything else there. */
+  readonly attributes: (organizationId: string) => Generator<undefined, readonly AttributeCounts[], undefined>;
 }
 
 export interface RecordQueryOptions<TFields> {
@@ -111,6 +114,17 @@ export function createRecordQueries<TFields extends { readonly id: string }>({
       // A copy: the index changes with the next write.
       return index.ids.filter((_, place) => passes(place)).sort();
     },
+    *attributes(organizationId) {
+      const { columns } = yield* indexOf(organizationId).ready([attributeShapes], [attributeShapes]);
+      const found = new Map<string, { name: string } & Record<AttributeType, number>>();
+      for (const [shape, records] of columns.get(attributeShapes.path)?.counts?.entries() ?? [])
+        for (const [name, type] of namesOfShape(shape)) {
+          const known = found.get(name) ?? { name, numbers: 0, texts: 0, flags: 0, others: 0 };
+          known[type] += records;
+          found.set(name, known);
+        }
+      return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+    },
   };
 }
 
@@ -130,7 +144,8 @@ function matcherOf(
 ): (place: number) => boolean {
   const found = words.matcher(search);
   // Numbers are compared faster than texts.
-  const isText = ({ field }: CheckedFilter) => Number(field.kind === 'text' || field.kind === 'list');
+  const isText = ({ field, op }: CheckedFilter) =>
+    Number(['text', 'list', 'any'].includes(field.kind) && op !== 'between');
   const cheapFirst = filters.toSorted((a, b) => isText(a) - isText(b));
   const passes = cheapFirst.flatMap(({ field, over }) => {
     const column = columns.get(field.path);
@@ -149,7 +164,10 @@ interface Order {
   readonly isAfter: (place: number, rank: Rank) => boolean;
 }
 
-/** The order of a column, of ids where records are equal or no column is given. Empty values are last in both directions. */
+/**
+ * The order of a column, of ids where records are equal or no column is given. Empty values are last in both directions, and texts
+ * after numbers.
+ */
 function orderOf({ ids, columns }: ReadyIndex, field: GridField | null, descending: boolean): Order {
   const column: GridColumn | undefined = field ? columns.get(field.path) : undefined;
   const numbers = column?.numbers() ?? null;
@@ -159,14 +177,15 @@ function orderOf({ ids, columns }: ReadyIndex, field: GridField | null, descendi
   const sign = descending ? -1 : 1;
   const idSign = column === undefined ? sign : 1;
   const valueAt = (place: number): FieldValue => {
-    const value = numbers ? (numbers[place] ?? NaN) : (texts?.[place] ?? null);
-    return typeof value === 'number' && Number.isNaN(value) ? null : value;
+    const value = numbers?.[place] ?? NaN;
+    return Number.isNaN(value) ? (texts?.[place] ?? null) : value;
   };
   const byId = (a: string, b: string) => (a === b ? 0 : a < b ? -idSign : idSign);
   const compared = (a: FieldValue, aId: string, b: FieldValue, bId: string): number => {
     if (a === b) return byId(aId, bId);
     if (a === null) return 1;
     if (b === null) return -1;
+    if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1;
     return a < b ? -sign : sign;
   };
   /** As `compared`; most comparisons are of two numbers, neither of them empty. */

@@ -5,6 +5,8 @@ export interface TextCounts {
   readonly complete: () => Generator<undefined, void, undefined>;
   /** Said before the text of a place changes. */
   readonly replace: (place: number, next: string | null) => void;
+  /** Every text with the number of places that have it. Only while complete. */
+  readonly entries: () => Iterable<readonly [text: string, places: number]>;
   /** Whether another place has the text of this one. Only while complete. */
   readonly isRepeated: (place: number) => boolean;
 }
@@ -44,6 +46,7 @@ export function createTextCounts(values: readonly (string | null)[]): TextCounts
       add(values[place], -1);
       add(next, 1);
     },
+    entries: () => counts.entries(),
     isRepeated: (place) => {
       const text = values[place];
       return typeof text === 'string' && repeated.has(text);

@@ -38,6 +38,7 @@ type ItemHandlers = Pick<
   | 'getManyItems'
   | 'getPackItems'
   | 'listItemCategories'
+  | 'listItemAttributes'
   | 'itemCsvTemplate'
 >;
 
@@ -146,6 +147,10 @@ export function itemHandlers(
     listItemCategories: ({ caller }) => ({
       status: 200,
       body: { categories: [...store.categories(caller.organizationId)] },
+    }),
+    listItemAttributes: async ({ caller }) => ({
+      status: 200,
+      body: { attributes: [...(await runInSlices(store.attributes(caller.organizationId), yieldToEventLoop))] },
     }),
     itemCsvTemplate: ({ query }) => ({
       status: 200,

@@ -36,3 +36,11 @@ export function attributeName(path: string): string | null {
   const name = path.slice(prefix.length);
   return name.includes('.') || !isAttributeName(name) ? null : name;
 }
+
+/** The names along a dotted path; that of an own attribute may have dots itself. */
+export function pathNames(path: string): readonly string[] {
+  return isAttributeHeader(path) ? ['customAttributes', path.slice(prefix.length)] : path.split('.');
+}
+
+/** The path of an own attribute of this very name, as queries of a grid have it. */
+export const pathOfAttribute = (name: string): string => `${prefix}${name}`;

@@ -1,3 +1,4 @@
+import { ItemAttribute } from '../schemas/masterQuery.ts';
 import { Type } from 'typebox';
 import type { Operation } from '../operation.ts';
 import { ImportResult, Nullable, StringEnum } from '../schemas/common.ts';
@@ -217,6 +218,16 @@ export const itemOperations = {
     replies: {
       200: Type.Object({ categories: Type.Array(Type.Object({ category: Type.String(), items: Type.Integer() })) }),
     },
+  },
+  listItemAttributes: {
+    method: 'GET',
+    path: '/station/v1/items:attributes',
+    tag: 'Items',
+    summary: 'List the custom attributes in use',
+    description:
+      'By name, with the number of items whose value is a number, a text, true or false, or anything else. Queries filter and sort by `customAttributes.NAME`.',
+    access: 'user',
+    replies: { 200: Type.Object({ attributes: Type.Array(ItemAttribute) }) },
   },
   itemCsvTemplate: {
     method: 'GET',

@@ -23,7 +23,7 @@ const FieldPath = Type.String({
   minLength: 1,
   maxLength: 256,
   description:
-    'A field by its dotted path: of the record (weight, externalIds.ean, customAttributes.color), or id, version, origin, createdAt, updatedAt, createdBy.',
+    'A field by its dotted path: of the record (weight, externalIds.ean, customAttributes.color, whose name may have dots), or id, version, origin, createdAt, updatedAt, createdBy.',
 });
 const text = Type.String({ maxLength: 2000 });
 
@@ -32,7 +32,7 @@ export const RecordFilter = Type.Object(
     path: FieldPath,
     op: StringEnum(filterOps, {
       description:
-        'empty, notEmpty: every field. equals, notEquals, oneOf: text regardless of case and accents, numbers, true or false; a list equals each of its entries. contains, notContains, startsWith: text, or any entry of a list. repeated: text that another record also has, regardless of other filters, such as the same externalIds.ean. between: numbers and times, both ends inclusive and optional; updatedAt between from means "changed since".',
+        'empty, notEmpty: every field. equals, notEquals, oneOf: text regardless of case and accents, numbers, true or false; a list equals each of its entries. contains, notContains, startsWith: text, or any entry of a list. repeated: text that another record also has, regardless of other filters, such as the same externalIds.ean. Custom attributes are compared both as text and, for numbers, as numbers. between: numbers and times, both ends inclusive and optional; updatedAt between from means "changed since".',
     }),
     value: Type.Optional(
       Type.Union([text, Type.Number(), Type.Boolean()], {
@@ -70,7 +70,7 @@ export const RecordSort = Type.Object(
   {
     title: 'RecordSort',
     description:
-      'Text is sorted regardless of case and accents. Records without a value are last in both directions; equal records are sorted by id.',
+      'Text is sorted regardless of case and accents; texts of custom attributes come after numbers. Records without a value are last in both directions; equal records are sorted by id.',
   },
 );
 export type RecordSort = Static<typeof RecordSort>;
@@ -128,3 +128,15 @@ export const ContainerRows = Type.Object(
   { items: Type.Array(ContainerRow), ...pageMembers },
   { title: 'ContainerRows' },
 );
+
+export const ItemAttribute = Type.Object(
+  {
+    name: Type.String(),
+    numbers: Type.Integer({ minimum: 0, description: 'Items whose value is a number.' }),
+    texts: Type.Integer({ minimum: 0 }),
+    flags: Type.Integer({ minimum: 0, description: 'Items whose value is true or false.' }),
+    others: Type.Integer({ minimum: 0, description: 'Items whose value is an object, a list or null.' }),
+  },
+  { title: 'ItemAttribute', description: 'A custom attribute, and how many items have a value of each type.' },
+);
+export type ItemAttribute = Static<typeof ItemAttribute>;

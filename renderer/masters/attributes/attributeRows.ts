@@ -27,7 +27,7 @@ export interface AttributeRow {
 }
 
 /** More digits than a number has. */
-const mostDecimals = 20;
+export const mostDecimals = 20;
 const longestText = 2000;
 
 export function kindOfValue(value: unknown): AttributeKind {

@@ -15,6 +15,8 @@ export const messages = defineMessages({
     nameTaken: 'Another attribute is named {name}.',
     nameUnusable: 'Choose another name.',
     longest: 'At most {most} characters.',
+    group: 'Own attributes',
+    nestedCell: 'Nested values cannot be edited here.',
   },
   de: {
     none: 'Fügen Sie Werte hinzu, für die es hier kein Feld gibt, etwa einen Preis oder einen Lagerhinweis. Regeln können sie nutzen.',
@@ -30,5 +32,7 @@ export const messages = defineMessages({
     nameTaken: 'Ein anderes Merkmal heißt {name}.',
     nameUnusable: 'Einen anderen Namen wählen.',
     longest: 'Höchstens {most} Zeichen.',
+    group: 'Eigene Merkmale',
+    nestedCell: 'Verschachtelte Werte lassen sich hier nicht bearbeiten.',
   },
 });

@@ -1,7 +1,7 @@
 import type { QuantityKind } from '../measure/quantity.ts';
 
-/** How a field is compared. `content` can only be there or not, as a list of objects is. */
-export type FilterKind = 'text' | 'number' | 'flag' | 'choice' | 'list' | 'time' | 'content';
+/** How a field is compared. `content` can only be there or not, as a list of objects is; `mixed` are numbers and texts. */
+export type FilterKind = 'text' | 'number' | 'mixed' | 'flag' | 'choice' | 'list' | 'time' | 'content';
 
 /** A field of a record that a list can be filtered and sorted by. */
 export interface FilterField {

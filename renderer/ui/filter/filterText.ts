@@ -2,7 +2,7 @@ import { quantityText } from '../measure/quantity.ts';
 import { formatDay } from '../../messages/times.ts';
 import { useMessages } from '../../messages/messages.ts';
 import type { FilterField } from './filterField.ts';
-import type { ListFilter } from './listFilter.ts';
+import { takesNumbers, type ListFilter } from './listFilter.ts';
 import { messages } from './messages.ts';
 
 const { t } = useMessages(messages);
@@ -14,7 +14,10 @@ export function filterText(field: FilterField, filter: ListFilter): string {
 
 /** What a filter demands of its field. */
 export function conditionText(field: FilterField, { operator, values }: ListFilter): string {
-  const texts = values.map((value) => (value === '' ? '' : valueText(field, value)));
+  const areNumbers = takesNumbers(field, operator);
+  const texts = values.map((value) =>
+    value === '' ? '' : areNumbers ? numberText(field, value) : valueText(field, value),
+  );
   if (operator === 'between') return rangeText(texts);
   return [t(`operators.${operator}`), texts.join(', ')].filter((part) => part !== '').join(' ');
 }
@@ -24,8 +27,11 @@ function rangeText([from = '', to = '']: readonly string[]): string {
   return to === '' ? t('fromText', { from }) : t('rangeText', { from, to });
 }
 
-function valueText({ kind, quantity, unit, choices }: FilterField, value: string): string {
-  if (kind === 'number') return [quantityText(quantity, Number(value)), unit].filter((part) => part !== '').join(' ');
+function numberText({ quantity, unit }: FilterField, value: string): string {
+  return [quantityText(quantity, Number(value)), unit].filter((part) => part !== '').join(' ');
+}
+
+function valueText({ kind, choices }: FilterField, value: string): string {
   if (kind === 'time') return formatDay(value);
   return choices.find((choice) => choice.value === value)?.label ?? value;
 }

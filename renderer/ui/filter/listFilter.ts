@@ -1,4 +1,5 @@
 import type { RecordFilter } from '../../../main/contract/index.ts';
+import { parseQuantity } from '../measure/quantity.ts';
 import type { FilterField, FilterKind } from './filterField.ts';
 
 /** Filters as a person sets them, and what the station is asked for. */
@@ -6,6 +7,10 @@ import type { FilterField, FilterKind } from './filterField.ts';
 const operatorsOf = {
   text: ['contains', 'notContains', 'is', 'isNot', 'oneOf', 'startsWith', 'repeated', 'empty', 'notEmpty'],
   number: ['between', 'atLeast', 'atMost', 'is', 'empty', 'notEmpty'],
+  mixed: [
+    ...(['between', 'atLeast', 'atMost', 'is', 'isNot', 'contains', 'notContains', 'startsWith', 'oneOf'] as const),
+    ...(['empty', 'notEmpty'] as const),
+  ],
   flag: ['yes', 'no'],
   choice: ['oneOf', 'noneOf', 'empty', 'notEmpty'],
   list: ['hasOneOf', 'hasAll', 'hasNone', 'empty', 'notEmpty'],
@@ -48,11 +53,17 @@ export function valuesOf(operator: FilterOperator): 'none' | 'one' | 'range' | '
   }
 }
 
+/** Whether the values of an operator are numbers. */
+export function takesNumbers({ kind }: FilterField, operator: FilterOperator): boolean {
+  return kind === 'number' || (kind === 'mixed' && ['between', 'atLeast', 'atMost'].includes(operator));
+}
+
 /** Whether a filter has the values that its operator needs. */
-export function isComplete({ kind }: FilterField, { operator, values }: ListFilter): boolean {
+export function isComplete(field: FilterField, { operator, values }: ListFilter): boolean {
+  const { kind } = field;
   const right = (value: string): boolean => {
     if (value.trim() === '') return false;
-    if (kind === 'number') return Number.isFinite(Number(value));
+    if (takesNumbers(field, operator)) return Number.isFinite(Number(value));
     return kind !== 'time' || !Number.isNaN(startOf(value).getTime());
   };
   switch (valuesOf(operator)) {
@@ -80,6 +91,12 @@ function dayOf(time: Date): string {
 /** What is typed keeps four decimals of an inch or a pound, and what is stored may have more. */
 const inexact = 0.0001;
 
+/** What is typed, and where it is a number of the language, that number as well. */
+function bothWays(value: string): readonly (string | number)[] {
+  const parsed = parseQuantity('amount', value);
+  return parsed.ok ? [value, parsed.value] : [value];
+}
+
 /** What the station is to compare: a record passes when it passes all of these. */
 export function recordFilters({ kind, quantity }: FilterField, filter: ListFilter): readonly RecordFilter[] {
   const { path, operator, values } = filter;
@@ -105,15 +122,18 @@ export function recordFilters({ kind, quantity }: FilterField, filter: ListFilte
     case 'startsWith':
       return [{ path, op: operator, value: first }];
     case 'is':
+      if (kind === 'mixed') return [{ path, op: 'oneOf', values: values.flatMap(bothWays) }];
       return kind === 'number' ? [between(first, first)] : each('equals');
     case 'isNot':
     case 'noneOf':
     case 'hasNone':
+      if (kind === 'mixed') return values.flatMap(bothWays).map((value) => ({ path, op: 'notEquals', value }));
       return each('notEquals');
     case 'hasAll':
       return each('equals');
     case 'oneOf':
     case 'hasOneOf':
+      if (kind === 'mixed') return [{ path, op: 'oneOf', values: values.flatMap(bothWays) }];
       return [{ path, op: 'oneOf', values: [...values] }];
     case 'between':
       return [between(first, second)];

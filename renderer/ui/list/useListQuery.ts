@@ -1,4 +1,4 @@
-import { computed, type ComputedRef, type WritableComputedRef } from 'vue';
+import { computed, toValue, type ComputedRef, type MaybeRefOrGetter, type WritableComputedRef } from 'vue';
 import type { RecordFilter } from '../../../main/contract/index.ts';
 import type { FilterField } from '../filter/filterField.ts';
 import { readFilters, recordFilters, writeFilters, type ListFilter } from '../filter/listFilter.ts';
@@ -10,7 +10,7 @@ export const queryNames = { search: 'text', filter: 'text', sort: 'text' } as co
 export const viewNames = ['sort'] as const;
 
 export interface ListQuery {
-  readonly fields: readonly FilterField[];
+  readonly fields: ComputedRef<readonly FilterField[]>;
   readonly filters: WritableComputedRef<readonly ListFilter[]>;
   readonly sort: WritableComputedRef<TableSort | null>;
   readonly asked: ComputedRef<RecordQuery>;
@@ -19,17 +19,17 @@ export interface ListQuery {
 /** Filters and order of a list as its address has them, and what they ask of the station. `others` are filters beside them. */
 export function useListQuery(
   values: Record<keyof typeof queryNames, string>,
-  fields: readonly FilterField[],
+  source: MaybeRefOrGetter<readonly FilterField[]>,
   others: () => readonly RecordFilter[],
 ): ListQuery {
-  const byPath = new Map(fields.map((field) => [field.path, field]));
-  const paths = new Set(byPath.keys());
+  const fields = computed(() => toValue(source));
+  const byPath = computed(() => new Map(fields.value.map((field) => [field.path, field])));
   const filters = computed({
-    get: () => readFilters(values.filter, fields),
+    get: () => readFilters(values.filter, fields.value),
     set: (next) => (values.filter = writeFilters(next)),
   });
   const sort = computed({
-    get: () => readSort(values.sort, paths),
+    get: () => readSort(values.sort, new Set(byPath.value.keys())),
     set: (next) => (values.sort = writeSort(next)),
   });
   return {
@@ -38,7 +38,7 @@ export function useListQuery(
     sort,
     asked: computed(() => {
       const chosen = filters.value.flatMap((filter) => {
-        const field = byPath.get(filter.path);
+        const field = byPath.value.get(filter.path);
         return field ? recordFilters(field, filter) : [];
       });
       const all = [...others(), ...chosen];

@@ -8,7 +8,7 @@ import {
   type Updater,
 } from '@tanstack/vue-table';
 import { useLocalStorage } from '@vueuse/core';
-import { computed, type ComputedRef } from 'vue';
+import { computed, ref, toValue, watch, type ComputedRef, type MaybeRefOrGetter } from 'vue';
 import type { TableColumn } from './tableColumn.ts';
 
 const features = tableFeatures({
@@ -51,13 +51,12 @@ export interface ColumnLayout<Row> {
  */
 export function useColumnLayout<Row extends object>(
   name: string,
-  columns: readonly TableColumn<Row>[],
+  source: MaybeRefOrGetter<readonly TableColumn<Row>[]>,
 ): ColumnLayout<Row> {
-  const plain: StoredLayout = {
-    order: columns.map((column) => column.id),
-    visibility: {},
-    sizing: {},
-  };
+  const columns = computed(() => toValue(source));
+  const plainOrder = computed(() => columns.value.map((column) => column.id));
+  const plainLayout = (): StoredLayout => ({ order: [...plainOrder.value], visibility: {}, sizing: {} });
+  const plain = plainLayout();
   const stored = useLocalStorage<StoredLayout>(`packwright.columns.${name}`, plain, {
     // What is no layout is not kept.
     mergeDefaults: (kept) => (Array.isArray(kept.order) ? { ...plain, ...kept } : plain),
@@ -65,7 +64,7 @@ export function useColumnLayout<Row extends object>(
   /** As the columns come, some of them with what there is to show; what somebody decides is remembered instead. */
   const asTheyCome = computed((): Record<string, boolean> =>
     Object.fromEntries(
-      columns.map(({ id, hidden = false }) => [id, !(typeof hidden === 'function' ? hidden() : hidden)]),
+      columns.value.map(({ id, hidden = false }) => [id, !(typeof hidden === 'function' ? hidden() : hidden)]),
     ),
   );
   const visibility = computed(() => ({ ...asTheyCome.value, ...stored.value.visibility }));
@@ -75,15 +74,17 @@ export function useColumnLayout<Row extends object>(
     );
   // A column that came with a newer version has no place in a remembered order yet.
   const order = computed(() => [
-    ...stored.value.order.filter((id) => plain.order.includes(id)),
-    ...plain.order.filter((id) => !stored.value.order.includes(id)),
+    ...stored.value.order.filter((id) => plainOrder.value.includes(id)),
+    ...plainOrder.value.filter((id) => !stored.value.order.includes(id)),
   ]);
 
   const noRows: Row[] = [];
   const table = useTable({
     features,
     data: noRows,
-    columns: columns.map((column) => ({ id: column.id, header: column.header, size: column.width, minSize: 48 })),
+    columns: computed(() =>
+      columns.value.map((column) => ({ id: column.id, header: column.header, size: column.width, minSize: 48 })),
+    ),
     columnResizeMode: 'onChange',
     state: computed(() => ({
       columnOrder: order.value,
@@ -94,34 +95,39 @@ export function useColumnLayout<Row extends object>(
     onColumnVisibilityChange: (updater) => (stored.value.visibility = decided(resolve(updater, visibility.value))),
     onColumnSizingChange: (updater) => (stored.value.sizing = resolve(updater, stored.value.sizing)),
   });
-  const shares = columns.every(({ grows }) => grows !== 'alone');
-  const byId = new Map(columns.map((column) => [column.id, column]));
+  const shares = computed(() => columns.value.every(({ grows }) => grows !== 'alone'));
+  const byId = computed(() => new Map(columns.value.map((column) => [column.id, column])));
+  /** Counts when the library has taken up other columns, which it does not say itself. */
+  const takenUp = ref(0);
+  watch(columns, () => (takenUp.value += 1), { flush: 'post' });
 
-  const visible = computed((): readonly LaidOutColumn<Row>[] =>
-    table.getLeafHeaders().flatMap((header) => {
-      const column = byId.get(header.column.id);
+  const visible = computed((): readonly LaidOutColumn<Row>[] => {
+    void takenUp.value;
+    return table.getLeafHeaders().flatMap((header) => {
+      const column = byId.value.get(header.column.id);
       if (!column) return [];
       const resized = stored.value.sizing[column.id];
       return [
         {
           column,
           width: column.grows && resized === undefined ? null : header.getSize(),
-          stretches: shares && !column.grows && column.align !== 'end' && column.header !== '' && resized === undefined,
+          stretches:
+            shares.value && !column.grows && column.align !== 'end' && column.header !== '' && resized === undefined,
           startResize: (event, shownWidth) => {
             table.setColumnSizing((sizing) => ({ ...sizing, [column.id]: shownWidth }));
             header.getResizeHandler()(event);
           },
         },
       ];
-    }),
-  );
+    });
+  });
 
   return {
     visible,
     totalWidth: computed(() => visible.value.reduce((sum, each) => sum + (each.width ?? each.column.width), 0)),
     choices: computed(() =>
       order.value.flatMap((id) => {
-        const column = byId.get(id);
+        const column = byId.value.get(id);
         return !column || column.fixed
           ? []
           : [{ id, label: column.header, group: column.group ?? '', shown: visibility.value[id] !== false }];
@@ -134,7 +140,7 @@ export function useColumnLayout<Row extends object>(
       table.setColumnOrder(next);
     },
     reset: () => {
-      stored.value = structuredClone(plain);
+      stored.value = plainLayout();
     },
   };
 }

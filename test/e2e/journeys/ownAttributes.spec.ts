@@ -45,3 +45,44 @@ test('eigene Merkmale sind Zeilen mit Name und Wert, und eine Änderung lässt s
     .toEqual({ 'VK brutto €': 13.75, Gefahrgut: true, maße });
   await expect(rows.getByLabel('Name von Merkmal 4')).toHaveCount(0);
 });
+
+test('ein eigenes Merkmal ist eine Spalte: gewählt, sortiert, gefiltert und in der Zelle geändert', async ({
+  page,
+  call,
+}) => {
+  const prices = { 'SPALTE-1': 10, 'SPALTE-2': 9.5, 'SPALTE-3': 1234.56, 'SPALTE-4': 'auf Anfrage' };
+  for (const [id, price] of Object.entries(prices))
+    await call('POST', '/api/v1/items', { id, ...size, customAttributes: { 'VK Art.-Nr.': price, Farbe: 'rot' } });
+  await page.goto('/#/items?search=SPALTE-');
+  const grid = page.getByRole('grid', { name: 'Artikelstamm' });
+  const head = grid.getByRole('columnheader', { name: /^VK Art\.-Nr\./ });
+  const ids = () => grid.getByRole('rowgroup').last().getByRole('row').locator('.id-cell').allTextContents();
+  await grid.getByRole('gridcell').first().waitFor();
+
+  await page.getByRole('button', { name: 'Spalten', exact: true }).click();
+  const chooser = page.getByRole('dialog', { name: 'Spalten' });
+  await expect(chooser.getByText('Eigene Merkmale').last()).toBeVisible();
+  await chooser.getByRole('checkbox', { name: 'VK Art.-Nr.' }).click();
+  await page.keyboard.press('Escape');
+  await head.getByRole('button').click();
+  await expect.poll(ids).toEqual(['SPALTE-2', 'SPALTE-1', 'SPALTE-3', 'SPALTE-4']);
+  await expect(grid.getByRole('gridcell', { name: '1.234,56' })).toBeVisible();
+
+  await grid.getByRole('gridcell', { name: '9,5', exact: true }).dblclick();
+  await grid.getByRole('textbox').fill('2000,25');
+  await grid.getByRole('textbox').press('Enter');
+  await expect
+    .poll(async () => (await call('GET', '/station/v1/items/SPALTE-2/record')).body)
+    .toMatchObject({ fields: { customAttributes: { 'VK Art.-Nr.': 2000.25, Farbe: 'rot' } } });
+
+  await page.getByRole('button', { name: 'Filter hinzufügen' }).click();
+  const filter = page.getByRole('dialog', { name: 'Filter hinzufügen' });
+  await filter.getByRole('textbox').first().fill('VK Art');
+  await filter.getByRole('option', { name: 'VK Art.-Nr.' }).click();
+  await filter.getByLabel('Von').fill('1000');
+  await filter.getByRole('button', { name: 'Anwenden' }).click();
+  await expect.poll(async () => (await ids()).toSorted()).toEqual(['SPALTE-2', 'SPALTE-3']);
+  await page.reload();
+  await expect.poll(async () => (await ids()).toSorted()).toEqual(['SPALTE-2', 'SPALTE-3']);
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+});

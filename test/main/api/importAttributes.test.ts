@@ -110,3 +110,17 @@ test('dates of a spreadsheet, phone numbers, fractions and powers in an own attr
     expect(doubts.flatMap(({ notes }) => notes.map(({ code }) => code))).not.toContain('amongNumbers');
   }
 });
+
+test('the custom attributes in use are listed with what their values are, and sort a query as numbers', async () => {
+  const size = { length: 1, width: 1, height: 1, weight: 1 };
+  for (const [id, price] of Object.entries({ U1: 10, U2: 9.5, U3: 'n/a', U4: true, U5: { net: 1 } }))
+    await station.call('POST', '/api/v1/items', { body: { id, ...size, customAttributes: { 'Unit. price': price } } });
+  const { status, body } = await station.call('GET', '/station/v1/items:attributes');
+  expect(status).toBe(200);
+  expect(body.attributes).toContainEqual({ name: 'Unit. price', numbers: 2, texts: 1, flags: 1, others: 1 });
+  const path = 'customAttributes.Unit. price';
+  const sorted = await station.call('POST', '/station/v1/items:query', {
+    body: { sort: { path }, filters: [{ path, op: 'notEmpty' }] },
+  });
+  expect((sorted.body.items as { id: string }[]).map(({ id }) => id)).toEqual(['U2', 'U1', 'U3', 'U4', 'U5']);
+});

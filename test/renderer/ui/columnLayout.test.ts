@@ -53,3 +53,27 @@ it('what is kept under its name and is no layout is as if there were none', () =
   expect(layout.shown()).toContain('name');
   layout.close();
 });
+
+it('columns that come later are offered, and one that was chosen is shown again where it was', async () => {
+  const price: TableColumn<object> = { id: 'price', header: 'Price', width: 100, hidden: true, text: () => '' };
+  const source = ref(columns);
+  const scope = effectScope();
+  const layout = scope.run(() => useColumnLayout('later', source));
+  const shown = () => layout?.visible.value.map(({ column }) => column.id);
+  expect(shown()).not.toContain('price');
+  source.value = [...columns, price];
+  await nextTick();
+  expect(layout?.choices.value.map(({ id }) => id)).toContain('price');
+  layout?.toggle('price');
+  layout?.move('price', 'name');
+  await nextTick();
+  const chosen = shown();
+  expect(chosen).toContain('price');
+  source.value = columns;
+  await nextTick();
+  expect(shown()).not.toContain('price');
+  source.value = [...columns, price];
+  await nextTick();
+  expect(shown()).toEqual(chosen);
+  scope.stop();
+});
