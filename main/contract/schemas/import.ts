@@ -112,7 +112,7 @@ const columnPlan = {
   areNumbers: Type.Optional(
     Type.Boolean({
       description:
-        'The cells of a column that fills a custom attribute are numbers and are stored as numbers; a text among them is doubtful. Follows from the cells; not read in a plan.',
+        'Whether the cells of a column that fills a custom attribute are stored as numbers; a text among them is then doubtful. If omitted in a plan, it follows from the cells: true if nearly all of them are numbers, some with decimals, and none looks like a code.',
     }),
   ),
 };

@@ -60,7 +60,7 @@ export interface ColumnPlan {
   readonly isCertain: boolean;
   /** What a cell does to the field of a stored record; absent where it never meets one. */
   readonly ifStored?: IfStored;
-  /** The cells of a column that fills an own attribute are numbers, all or nearly all. */
+  /** The cells of a column that fills an own attribute are read as numbers; false where a person chose texts. */
   readonly areNumbers?: boolean;
 }
 

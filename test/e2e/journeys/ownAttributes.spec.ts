@@ -86,3 +86,30 @@ test('ein eigenes Merkmal ist eine Spalte: gewählt, sortiert, gefiltert und in 
   await expect.poll(async () => (await ids()).toSorted()).toEqual(['SPALTE-2', 'SPALTE-3']);
   await expect(head).toHaveAttribute('aria-sort', 'ascending');
 });
+
+test('ganze Preise einer Datei werden auf Wunsch als Zahlen importiert', async ({ page, call }) => {
+  const dialog = page.getByRole('dialog');
+  await page.goto('/#/items');
+  await page.getByRole('button', { name: 'Importieren', exact: true }).first().click();
+  await dialog.getByLabel('CSV- oder Excel-Datei').setInputFiles({
+    name: 'Preise.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      [
+        'Kennung;Länge (cm);Breite (cm);Höhe (cm);Gewicht (kg);Preis',
+        'PREIS-1;12,5;5;5;1;12',
+        'PREIS-2;12,5;5;5;1;7',
+      ].join('\r\n'),
+    ),
+  });
+  await dialog.getByRole('button', { name: 'Als eigenes Merkmal behalten' }).click();
+  await dialog.getByRole('button', { name: 'Spalten', exact: true }).click();
+  const type = dialog.getByLabel('Art: Preis');
+  await expect(type).toHaveValue('text');
+  await type.selectOption('Zahl');
+  await expect(dialog.getByLabel('Dezimalzeichen: Preis')).toBeVisible();
+  await dialog.getByRole('button', { name: '2 Datensätze importieren' }).click();
+  await expect(dialog.getByText(/Importiert: 2 neu/)).toBeVisible();
+  const { body } = await call('GET', '/station/v1/items/PREIS-1/record');
+  expect(body).toMatchObject({ fields: { customAttributes: { Preis: 12 } } });
+});

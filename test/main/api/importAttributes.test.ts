@@ -51,12 +51,16 @@ test('a dangerous column of UN numbers, and what is no name, are not kept as att
   expect(columns.map(({ path }) => path)).toEqual(['id', 'hazmat.unNumber', null]);
 });
 
-const planned = async (content: readonly string[] | Uint8Array<ArrayBuffer>, name: string) => {
+const planned = async (
+  content: readonly string[] | Uint8Array<ArrayBuffer>,
+  name: string,
+  choice: { readonly areNumbers?: boolean } = {},
+) => {
   const file = content instanceof Uint8Array ? content : content.join('\n');
   const { id, columns } = await preview(station, 'items', file, { language: 'de' });
   const at = columns.findIndex(({ header }) => header === name);
   const plan = columns.slice(at, at + 1).map(({ examples: _, filled: _filled, ...column }) => ({
-    ...{ ...column, path: `customAttributes.${name}`, isCertain: true },
+    ...{ ...column, path: `customAttributes.${name}`, isCertain: true, ...choice },
   }));
   await station.call('PUT', `/station/v1/imports/${id}/plan`, { body: { columns: plan } });
   return settled(station, id);
@@ -123,4 +127,22 @@ test('the custom attributes in use are listed with what their values are, and so
     body: { sort: { path }, filters: [{ path, op: 'notEmpty' }] },
   });
   expect((sorted.body.items as { id: string }[]).map(({ id }) => id)).toEqual(['U2', 'U1', 'U3', 'U4', 'U5']);
+});
+
+test('a person chooses whether a column of an own attribute is read as texts or as numbers', async () => {
+  const head = 'Kennung;Länge (cm);Breite (cm);Höhe (cm);Gewicht (kg)';
+  const size = '30;20;10;1';
+  // Whole prices look like codes.
+  const whole = [`${head};Preis`, `W1;${size};12`, `W2;${size};1.234`, `W3;${size};auf Anfrage`];
+  const numbers = await planned(whole, 'Preis', { areNumbers: true });
+  expect(numbers.columns[5]).toMatchObject({ areNumbers: true });
+  expect(numbers.doubts.flatMap(({ notes }) => notes.map(({ code }) => code))).toContain('amongNumbers');
+  await apply(station, numbers.id);
+  expect(await attributesOf('W1')).toEqual({ Preis: 12 });
+  // What looks like prices is kept as it is written.
+  const prices = Array.from({ length: 24 }, (_, at) => `X${String(at)};${size};${String(at)},20`);
+  const texts = await planned([`${head};Version`, ...prices], 'Version', { areNumbers: false });
+  expect(texts.columns[5]).toMatchObject({ areNumbers: false });
+  await apply(station, texts.id);
+  expect(await attributesOf('X1')).toEqual({ Version: '1,20' });
 });

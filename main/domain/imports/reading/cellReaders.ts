@@ -80,7 +80,7 @@ function numberReader(
   };
 }
 
-/** Reads a column of an own attribute whose cells are numbers, all or nearly all; a text among them is doubtful. */
+/** Reads a column of an own attribute whose cells are numbers; a text among them is doubtful. */
 export function attributeReader(plan: ColumnPlan, defaults: ReadingDefaults): CellReader {
   return (cell, isExact) => {
     const amount = attributeAmount(cell, isExact);

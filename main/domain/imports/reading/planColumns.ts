@@ -125,10 +125,13 @@ export function planColumns(
     const evidence = byColumn.get(column) ?? noEvidence();
     const quantity = path === dimensionsPath ? 'length' : field?.quantity;
     const isMeasured = quantity === 'length' || quantity === 'weight';
-    const areNumbers =
-      evidence.codes === 0 && evidence.amounts > 0 && evidence.numbers >= evidence.others * numbersPerOther;
-    const isNumber = path === dimensionsPath || field?.kind === 'number' || field?.kind === 'whole' || areNumbers;
     const before = chosenOf.get(column);
+    const looksLikeNumbers =
+      evidence.codes === 0 && evidence.amounts > 0 && evidence.numbers >= evidence.others * numbersPerOther;
+    // A choice for a column that fills another field says nothing.
+    const chosenNumbers = field && isAttribute(field) ? before?.areNumbers : undefined;
+    const areNumbers = chosenNumbers ?? looksLikeNumbers;
+    const isNumber = path === dimensionsPath || field?.kind === 'number' || field?.kind === 'whole' || areNumbers;
     const decimal = isNumber ? (before?.decimal ?? decimalOf([evidence]) ?? ofFile) : null;
     const isDate = field?.kind === 'time' || field?.kind === 'day';
     const dateOrder = isDate ? (before?.dateOrder ?? dateOrderOf(evidence) ?? usualOrder(defaults)) : null;
@@ -156,7 +159,7 @@ export function planColumns(
       dateOrder,
       isCertain: before !== undefined || (isCertain && isUnitKnown && areCellsCertain),
       ...(ifStored && { ifStored }),
-      ...(areNumbers && { areNumbers }),
+      ...((areNumbers || chosenNumbers === false) && { areNumbers }),
     };
   });
 }
