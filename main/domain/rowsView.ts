@@ -1,3 +1,4 @@
+import { pathNames } from '../contract/index.ts';
 import type { CountedPage, RecordMeta } from './records.ts';
 import { place } from './schemaNode.ts';
 
@@ -32,7 +33,7 @@ export function rowsView<TFields extends { readonly id: string }>(
 function chosen<TFields extends object>(fields: TFields, paths: readonly string[]): Partial<TFields> {
   const found: Record<string, unknown> = {};
   for (const path of paths) {
-    const names = path.split('.');
+    const names = pathNames(path);
     const value = names.reduce<unknown>(
       (inner, name) =>
         typeof inner === 'object' && inner !== null && !Array.isArray(inner) && Object.hasOwn(inner, name)

@@ -1,29 +1,40 @@
 const prefix = 'customAttributes.';
-/** Ends the header of a column whose cells are JSON. */
-const jsonMark = ' (JSON)';
+/** What the cells of the column of an own attribute are: texts as they are, or values that its header ends with the name of. */
+export type AttributeCells = 'text' | 'number' | 'flag' | 'json';
+
+const marks = {
+  number: { en: ' (number)', de: ' (Zahl)' },
+  flag: { en: ' (yes/no)', de: ' (ja/nein)' },
+  json: { en: ' (JSON)', de: ' (JSON)' },
+} as const;
+
+function markOf(header: string): { readonly cells: Exclude<AttributeCells, 'text'>; readonly mark: string } | null {
+  for (const cells of ['number', 'flag', 'json'] as const)
+    for (const mark of Object.values(marks[cells])) if (header.endsWith(mark)) return { cells, mark };
+  return null;
+}
+
 /** Names that would change the object that has them. */
 const unusable = ['__proto__', 'constructor', 'prototype'];
 
 /** Whether a column is headed as an export heads own attributes. */
 export const isAttributeHeader = (header: string): boolean => header.startsWith(prefix);
 
-/** Whether the cells of an own attribute are JSON, as an export writes those that are not all texts. */
-export const isJsonAttribute = (header: string): boolean => isAttributeHeader(header) && header.endsWith(jsonMark);
+/** What the cells of a column are that is headed as an export heads an own attribute; null for every other header. */
+export const attributeCells = (header: string): AttributeCells | null =>
+  isAttributeHeader(header) ? (markOf(header)?.cells ?? 'text') : null;
 
 /** How an export heads the column of an own attribute; null where the header would not lead back to its name. */
-export function attributeHeader(name: string, isJson: boolean): string | null {
-  if (name.endsWith(jsonMark) || attributePath(prefix + name) !== prefix + name) return null;
-  return `${prefix}${name}${isJson ? jsonMark : ''}`;
+export function attributeHeader(name: string, cells: AttributeCells, language: 'en' | 'de'): string | null {
+  if (markOf(name) !== null || attributePath(prefix + name) !== prefix + name) return null;
+  return `${prefix}${name}${cells === 'text' ? '' : marks[cells][language]}`;
 }
 
-/** The path of an own attribute that is called as a column of a file; null where that is no name. A dot would begin a path. */
+/** The path of an own attribute that is called as a column of a file, without its dots; null where that is no name. An export keeps them. */
 export function attributePath(header: string): string | null {
-  const own = isAttributeHeader(header) ? header.slice(prefix.length) : header;
-  const name = (isJsonAttribute(header) ? own.slice(0, -jsonMark.length) : own)
-    .replaceAll('.', '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 128);
+  const isOwn = isAttributeHeader(header);
+  const text = isOwn ? header.slice(prefix.length, header.length - (markOf(header)?.mark.length ?? 0)) : header;
+  const name = (isOwn ? text : text.replaceAll('.', '')).replace(/\s+/g, ' ').trim().slice(0, 128);
   return isAttributeName(name) ? `${prefix}${name}` : null;
 }
 
@@ -34,7 +45,7 @@ export const isAttributeName = (name: string): boolean => name !== '' && !unusab
 export function attributeName(path: string): string | null {
   if (!path.startsWith(prefix)) return null;
   const name = path.slice(prefix.length);
-  return name.includes('.') || !isAttributeName(name) ? null : name;
+  return isAttributeName(name) ? name : null;
 }
 
 /** The names along a dotted path; that of an own attribute may have dots itself. */

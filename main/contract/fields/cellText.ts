@@ -1,6 +1,7 @@
 import { amountIn, amountText } from '../amountText.ts';
 import type { DecimalSign } from '../numberText.ts';
 import type { LengthUnit, WeightUnit } from '../units.ts';
+import type { AttributeCells } from './attributePath.ts';
 import type { CatalogueField } from './catalogueField.ts';
 
 /** How the cells of an export are written. */
@@ -27,6 +28,19 @@ export function cellText(field: CatalogueField, value: unknown, { language, deci
 export function cellValue(field: CatalogueField, value: unknown, style: CellStyle): string | number {
   const amount = typeof value === 'number' && isNumeric(field) ? amountIn(value, style.unit) : null;
   return amount ?? cellText(field, value, style);
+}
+
+/** Writes the value of an own attribute into a column of these cells. No value is an empty text. */
+export function attributeCellText(
+  cells: AttributeCells,
+  value: unknown,
+  { language, decimal }: Pick<CellStyle, 'language' | 'decimal'>,
+): string {
+  if (value === undefined) return '';
+  if (cells === 'json') return JSON.stringify(value);
+  if (typeof value === 'number') return amountText(value, null, decimal);
+  if (typeof value === 'boolean') return flags[language][value ? 1 : 0];
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 export const isNumeric = ({ kind }: CatalogueField): boolean => kind === 'number' || kind === 'whole';

@@ -1,5 +1,5 @@
 import type { TObject, TSchema } from 'typebox';
-import { type BulkFieldChange, DomainError, message } from '../../contract/index.ts';
+import { type BulkFieldChange, DomainError, message, pathNames } from '../../contract/index.ts';
 import { validator } from '../../contract/validator.ts';
 import { nodeAt, place, type SchemaNode } from '../schemaNode.ts';
 
@@ -23,7 +23,7 @@ export function checkChanges(schema: TObject, changes: readonly BulkFieldChange[
 
 function checkChange(schema: TObject, change: BulkFieldChange, at: string): (fields: Fields) => void {
   const { path, op, value, values } = change;
-  const names = path.split('.');
+  const names = pathNames(path);
   const node = fieldNode(schema, names);
   if (node === null || path === 'id')
     throw new DomainError('bad_request', message('fieldNotChangeable', { path }), { field: `${at}.path` });

@@ -1,5 +1,8 @@
-import { attributeHeader, type CatalogueField } from '../../contract/index.ts';
-import type { ExportColumn } from './exportColumns.ts';
+import { attributeHeader, type AttributeCells, type CatalogueField } from '../../contract/index.ts';
+import { attributeCellText } from '../../contract/fields/cellText.ts';
+import type { ExportColumn, ExportStyle } from './exportColumns.ts';
+
+type AttributeStyle = Pick<ExportStyle, 'language' | 'decimal'>;
 
 /** More columns than this nobody reads; what has none is in the column with all other attributes. */
 const mostColumns = 200;
@@ -13,28 +16,32 @@ export interface AttributeSurvey {
   readonly columns: (rest: ExportColumn) => readonly ExportColumn[];
 }
 
-/** Texts have a column of texts; an attribute that is anything else in some record has one of JSON. */
-export function surveyAttributes(): AttributeSurvey {
-  const areTexts = new Map<string, boolean>();
+/** An attribute that is a text, a number or yes or no in all records has a column of those, any other one of JSON. */
+export function surveyAttributes(style: AttributeStyle): AttributeSurvey {
+  const found = new Map<string, AttributeCells>();
   let hasOthers = false;
   return {
     learn(row) {
       for (const [name, value] of Object.entries(attributesOf(row))) {
-        const before = areTexts.get(name);
-        if (before === undefined && (areTexts.size >= mostColumns || attributeHeader(name, false) === null))
+        const before = found.get(name);
+        const cells = cellsOf(value);
+        if (
+          before === undefined &&
+          (found.size >= mostColumns || attributeHeader(name, cells, style.language) === null)
+        )
           hasOthers = true;
-        else if (before !== false) areTexts.set(name, isPlainText(value));
+        else found.set(name, before === undefined || before === cells ? cells : 'json');
       }
     },
     columns(rest) {
-      const named = [...areTexts].sort(([one], [other]) => (one < other ? -1 : 1));
+      const named = [...found].sort(([one], [other]) => (one < other ? -1 : 1));
       if (named.length === 0) return [rest];
       const others: ExportColumn = {
         ...rest,
-        text: (row) => rest.text(withoutNamed(row, areTexts)),
-        value: (row) => rest.value(withoutNamed(row, areTexts)),
+        text: (row) => rest.text(withoutNamed(row, found)),
+        value: (row) => rest.value(withoutNamed(row, found)),
       };
-      return [...(hasOthers ? [others] : []), ...named.map(([name, isText]) => columnOf(name, isText))];
+      return [...(hasOthers ? [others] : []), ...named.map(([name, cells]) => columnOf(name, cells, style))];
     },
   };
 }
@@ -42,14 +49,22 @@ export function surveyAttributes(): AttributeSurvey {
 /** Whether the own attributes of these records have columns. */
 export const isAttributesField = ({ path }: CatalogueField): boolean => path === 'customAttributes';
 
-function columnOf(name: string, isText: boolean): ExportColumn {
-  const text = (row: object): string => {
+function columnOf(name: string, cells: AttributeCells, style: AttributeStyle): ExportColumn {
+  const valueOf = (row: object): unknown => {
     const attributes = attributesOf(row);
-    const value = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
-    if (value === undefined) return '';
-    return isText && typeof value === 'string' ? value : JSON.stringify(value);
+    return Object.hasOwn(attributes, name) ? attributes[name] : undefined;
   };
-  return { header: attributeHeader(name, !isText) ?? name, isNumber: false, text, value: text };
+  const text = (row: object): string => attributeCellText(cells, valueOf(row), style);
+  const isNumber = cells === 'number';
+  return {
+    header: attributeHeader(name, cells, style.language) ?? name,
+    isNumber,
+    text,
+    value: (row) => {
+      const value = valueOf(row);
+      return isNumber && typeof value === 'number' ? value : text(row);
+    },
+  };
 }
 
 /** The attributes that have no column. They are never empty: an empty cell may be meant to clear all of them. */
@@ -63,6 +78,12 @@ function attributesOf(row: object): Readonly<Record<string, unknown>> {
   return typeof customAttributes === 'object' && customAttributes !== null
     ? (customAttributes as Readonly<Record<string, unknown>>)
     : {};
+}
+
+function cellsOf(value: unknown): AttributeCells {
+  if (typeof value === 'number') return 'number';
+  if (typeof value === 'boolean') return 'flag';
+  return isPlainText(value) ? 'text' : 'json';
 }
 
 /** Whether the reader of files turns a text into itself. */

@@ -11,7 +11,7 @@ import type { ImportKind } from '../imports/reading.ts';
 import type { Store } from '../store.ts';
 import type { Steps } from '../steps.ts';
 import { isAttributesField, surveyAttributes } from './attributeColumns.ts';
-import { exportColumns, isStored, type ExportColumn } from './exportColumns.ts';
+import { exportColumns, isStored, type ExportColumn, type ExportStyle } from './exportColumns.ts';
 import { masterRows, orderRows, rateRows, slotRows, type ExportRows } from './exportRows.ts';
 
 /** An export that is ready to be written. */
@@ -55,7 +55,7 @@ export function createExports(store: Pick<Store, 'items' | 'containers' | 'order
       const rows = request.headerOnly === true ? () => [] : rowsOf(organizationId, request);
       return {
         name: recordLabels[language][kind],
-        columns: () => withAttributes(kind, exportColumns(kind, { language, units, decimal }), rows),
+        columns: () => withAttributes(kind, { language, units, decimal }, rows),
         rows,
         // Where the comma is decimal, spreadsheets expect semicolons between the cells.
         delimiter: decimal === 'comma' ? ';' : ',',
@@ -67,13 +67,14 @@ export function createExports(store: Pick<Store, 'items' | 'containers' | 'order
 /** A column for each own attribute, in place of one that has them all. */
 function* withAttributes(
   kind: ImportKind,
-  columns: readonly ExportColumn[],
+  style: ExportStyle,
   rows: () => Iterable<readonly object[]>,
 ): Steps<readonly ExportColumn[]> {
+  const columns = exportColumns(kind, style);
   const at = fieldCatalogue[kind].filter(isStored).findIndex(isAttributesField);
   const rest = columns[at];
   if (!rest) return columns;
-  const survey = surveyAttributes();
+  const survey = surveyAttributes(style);
   for (const some of rows()) {
     for (const row of some) survey.learn(row);
     yield;

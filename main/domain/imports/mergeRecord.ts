@@ -1,5 +1,5 @@
 import type { FieldChange } from './ports.ts';
-import type { IfStored } from '../../contract/index.ts';
+import { pathNames, type IfStored } from '../../contract/index.ts';
 import { sameJson } from '../sameJson.ts';
 
 /** A record as JSON, or a part of one. */
@@ -30,7 +30,7 @@ export function mergeRecord(stored: JsonObject | null, { values, cleared, ifStor
   const changes: FieldChange[] = [];
   for (const [path, value] of Object.entries(values)) {
     const how = ifStored?.get(path) ?? 'replace';
-    put(fields, path.split('.'), { path, value, how }, changes);
+    put(fields, pathNames(path), { path, value, how }, changes);
   }
   for (const path of cleared) clear(fields, path, changes);
   return { fields, changes };
@@ -93,7 +93,7 @@ const isEmpty = (value: unknown): boolean =>
 function clear(record: Writable, path: string, changes: FieldChange[]): void {
   const owners: (readonly [owner: Writable, name: string])[] = [];
   let value: unknown = record;
-  for (const name of path.split('.')) {
+  for (const name of pathNames(path)) {
     if (!isObject(value) || !Object.hasOwn(value, name)) return;
     owners.push([value, name]);
     value = value[name];

@@ -1,8 +1,16 @@
-import { pathOfAttribute, type ItemAttribute } from '../../../main/contract/index.ts';
+import {
+  attributeHeader,
+  pathOfAttribute,
+  type AttributeCells,
+  type ItemAttribute,
+} from '../../../main/contract/index.ts';
+import { attributeCellText } from '../../../main/contract/fields/cellText.ts';
+import { decimalSign } from '../../ui/csv.ts';
 import type { FilterField } from '../../ui/filter/filterField.ts';
 import { formatNumber } from '../../ui/measure/number.ts';
 import { parseQuantity } from '../../ui/measure/quantity.ts';
 import type { CellEntry, TableColumn } from '../../ui/table/tableColumn.ts';
+import { language } from '../../messages/locale.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { toggleEdit } from '../cellEdits.ts';
 import { valueAt } from '../recordFields.ts';
@@ -20,6 +28,12 @@ export interface AttributedRow {
 function kindOf({ numbers, texts, flags, others }: ItemAttribute): 'number' | 'flag' | 'text' | 'mixed' {
   if (numbers === 0) return flags > 0 && texts + others === 0 ? 'flag' : 'text';
   return texts + flags + others === 0 ? 'number' : 'mixed';
+}
+
+/** What a file has in the column of an own attribute. */
+function cellsOf(attribute: ItemAttribute): AttributeCells {
+  const kind = kindOf(attribute);
+  return kind === 'mixed' || attribute.others > 0 || (kind === 'text' && attribute.flags > 0) ? 'json' : kind;
 }
 
 /** An own attribute as a field that a list is filtered and sorted by. */
@@ -46,6 +60,9 @@ export function attributeColumn<Row extends AttributedRow>(
     ...{ id: path, header: name, group: t('group'), width: 128, hidden: true, sortBy: path },
     ...(numbers * 2 >= numbers + texts + flags + others && numbers > 0 ? { align: 'end' } : {}),
     text: (row) => shownValue(valueAt(row, path)),
+    csvHeader: () => attributeHeader(name, cellsOf(attribute), language.value) ?? name,
+    csv: (row) =>
+      attributeCellText(cellsOf(attribute), valueAt(row, path), { language: language.value, decimal: decimalSign() }),
     edit: {
       start: (row) => startText(valueAt(row, path)),
       read,

@@ -168,9 +168,22 @@ describe('own attributes', () => {
     'have a column each in a %s file, and come back from it as they were',
     async (format) => {
       const attributes = {
-        [`A-${format}`]: { colour: 'red', size: '007', 'Höhe cm': '=1+1', 'a.b': 'dotted', x_y: ' spaced ' },
-        [`B-${format}`]: { colour: 'grün; hell', size: '12', weight: 5, nested: { deep: [1, null] }, nothing: null },
-        [`C-${format}`]: { colour: 'blue', size: 'XL', weight: 'heavy', 'note (JSON)': 'odd', ' padded': 1 },
+        [`A-${format}`]: {
+          colour: 'red',
+          size: '007',
+          'Höhe cm': '=1+1',
+          'a.b': 'dotted',
+          x_y: ' spaced ',
+          price: 1.2,
+        },
+        [`B-${format}`]: {
+          ...{ colour: 'grün; hell', size: '12', weight: 5, nested: { deep: [1, null] }, nothing: null },
+          ...{ price: -1234.567, adr: true, 'odd (Zahl)': 1 },
+        },
+        [`C-${format}`]: {
+          ...{ colour: 'blue', size: 'XL', weight: 'heavy', 'note (JSON)': 'odd', ' padded': 1 },
+          ...{ price: 1e21, adr: false },
+        },
       };
       for (const [id, customAttributes] of Object.entries(attributes)) {
         const { status } = await station.call('POST', '/api/v1/items', { body: { ...whole, id, customAttributes } });
@@ -185,9 +198,12 @@ describe('own attributes', () => {
       const headers = columns.flatMap(({ header, path }) => (path?.startsWith('customAttributes.') ? [header] : []));
       expect(headers).toEqual([
         'customAttributes.Höhe cm',
+        'customAttributes.a.b',
+        format === 'csv' ? 'customAttributes.adr (ja/nein)' : 'customAttributes.adr (yes/no)',
         'customAttributes.colour',
         'customAttributes.nested (JSON)',
         'customAttributes.nothing (JSON)',
+        format === 'csv' ? 'customAttributes.price (Zahl)' : 'customAttributes.price (number)',
         'customAttributes.size',
         'customAttributes.weight (JSON)',
         'customAttributes.x_y',
@@ -200,9 +216,22 @@ describe('own attributes', () => {
       const cleared = await settled(station, id);
       expect(cleared.counts?.records).toMatchObject({ unchanged: 3 });
       if (typeof file === 'string') {
-        const edited = await preview(station, 'items', file.replace('grün; hell', 'gelb'));
-        expect((await rowsOf(station, edited.id)).flatMap(({ changes }) => changes)).toEqual([
-          { path: 'customAttributes.colour', from: 'grün; hell', to: 'gelb' },
+        const changesOf = async (from: string, to: string) => {
+          expect(file).toContain(from);
+          const edited = await preview(station, 'items', file.replace(from, to));
+          const rows = await rowsOf(station, edited.id);
+          return rows.flatMap(({ changes, notes }) => [...changes, ...notes.map(({ code }) => code)]);
+        };
+        const change = (name: string, from: unknown, to: unknown) => ({ path: `customAttributes.${name}`, from, to });
+        expect(await changesOf('grün; hell', 'gelb')).toEqual([change('colour', 'grün; hell', 'gelb')]);
+        // As a German types them.
+        expect(await changesOf(';1,2;', ';1,3;')).toEqual([change('price', 1.2, 1.3)]);
+        expect(await changesOf(';ja;', ';nein;')).toEqual([change('adr', true, false)]);
+        expect(await changesOf(';12;5;', ';12;1,2;')).toEqual([change('weight', 5, 1.2)]);
+        expect(await changesOf(';12;5;', ';12;leicht;')).toEqual([change('weight', 5, 'leicht')]);
+        expect(await changesOf(';1,2;', ';auf Anfrage;')).toEqual([
+          change('price', 1.2, 'auf Anfrage'),
+          'amongNumbers',
         ]);
       }
     },
@@ -216,7 +245,7 @@ describe('own attributes', () => {
     };
     expect((await station.call('POST', '/api/v1/orders', { body })).status).toBe(201);
     const file = await exported('orders', { filter: { search: 'ATTR-1' } });
-    expect(lines(file)[0]).toContain('customAttributes.gift,customAttributes.slot (JSON)');
+    expect(lines(file)[0]).toContain('customAttributes.gift,customAttributes.slot (number)');
     const { counts } = await preview(station, 'orders', file);
     expect(counts?.records).toMatchObject({ all: 1, unchanged: 1 });
     const template = await preview(station, 'items', `${await exported('items', { headerOnly: true })}x`);

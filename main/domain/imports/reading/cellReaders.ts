@@ -80,32 +80,17 @@ function numberReader(
   };
 }
 
-/** Reads a column of an own attribute whose cells are numbers; a text among them is doubtful. */
-export function attributeReader(plan: ColumnPlan, defaults: ReadingDefaults): CellReader {
-  return (cell, isExact) => {
-    const amount = attributeAmount(cell, isExact);
-    return amount ? settledNumber(amount, cell, plan, defaults) : { value: cell, doubt: ['amongNumbers', { cell }] };
-  };
-}
-
-/** The number of an own attribute; null for dates of spreadsheets and for telephone numbers, fractions and powers, which would be lost. */
-export function attributeAmount(cell: string, isExact: boolean): NumberText | null {
-  if (isExact) return exactNumber(cell)?.amount ?? null;
-  const text = moneyAmount(cell);
-  return /^\+|[/e]/i.test(text) ? null : readNumberText(text);
-}
-
 interface Amount {
   readonly amount: NumberText;
   readonly unit: LengthUnit | WeightUnit | null;
 }
 
-function exactNumber(cell: string): Amount | null {
+export function exactNumber(cell: string): Amount | null {
   const value = Number(cell);
   return Number.isFinite(value) && cell.trim() !== '' ? { amount: { kind: 'plain', value }, unit: null } : null;
 }
 
-function bareNumber(cell: string, isMoney: boolean): Amount | null {
+export function bareNumber(cell: string, isMoney: boolean): Amount | null {
   const amount = readNumberText(isMoney ? moneyAmount(cell) : keyboardText(cell));
   return amount && { amount, unit: null };
 }
@@ -138,7 +123,7 @@ function unitReader(field: CatalogueField): CellReader {
 const yes = new Set(['true', 'yes', 'y', '1', 'x', 'ja', 'j', 'wahr', 'on', '✓', '✔', 't', 'w']);
 const no = new Set(['false', 'no', 'n', '0', 'nein', 'falsch', 'off', '-', '–', 'f']);
 
-function readFlag(cell: string): CellReading {
+export function readFlag(cell: string): CellReading {
   const word = cell.trim().toLowerCase();
   if (yes.has(word)) return { value: true };
   return no.has(word) ? { value: false } : { fault: ['notAFlag', { cell }] };
@@ -201,7 +186,7 @@ function withoutQuotes(text: string): string {
   );
 }
 
-function readJson(cell: string): CellReading {
+export function readJson(cell: string): CellReading {
   try {
     return { value: parseKeepingDigits(cell) };
   } catch {

@@ -1,4 +1,10 @@
-import { attributeName, ifStoredOf, isAttributeHeader, type CatalogueField } from '../../../contract/index.ts';
+import {
+  attributeCells,
+  attributeName,
+  ifStoredOf,
+  type AttributeCells,
+  type CatalogueField,
+} from '../../../contract/index.ts';
 import type {
   ColumnPlan,
   DateOrder,
@@ -9,7 +15,8 @@ import type {
   WeightUnit,
 } from '../reading.ts';
 import { readDateText } from './dateText.ts';
-import { attributeAmount, quantityOfUnit } from './cellReaders.ts';
+import { attributeAmount } from './attributeCells.ts';
+import { quantityOfUnit } from './cellReaders.ts';
 import type { ColumnMatch } from './columnMatch.ts';
 import { statedUnit } from './headerWords.ts';
 import { importFields } from './importFields.ts';
@@ -89,8 +96,8 @@ export function planColumns(
   const looked = matches.flatMap(({ path }, column): readonly LookedAt[] => {
     const field = fieldAt(path);
     if (path === dimensionsPath) return [{ column, field: null, evidence: noEvidence() }];
-    const isOwn = isAttributeHeader(opened.header[column] ?? '');
-    return field && (isWritten(field) || (isAttribute(field) && !isOwn))
+    const cells = exportedCells(opened.header[column]);
+    return field && (isWritten(field) || (isAttribute(field) && (cells === null || cells === 'number')))
       ? [{ column, field, evidence: noEvidence() }]
       : [];
   });
@@ -128,9 +135,11 @@ export function planColumns(
     const before = chosenOf.get(column);
     const looksLikeNumbers =
       evidence.codes === 0 && evidence.amounts > 0 && evidence.numbers >= evidence.others * numbersPerOther;
-    // A choice for a column that fills another field says nothing.
-    const chosenNumbers = field && isAttribute(field) ? before?.areNumbers : undefined;
-    const areNumbers = chosenNumbers ?? looksLikeNumbers;
+    const cells = exportedCells(header);
+    // A choice for a column that fills another field, or whose cells are JSON, says nothing.
+    const isChoice = field && isAttribute(field) && cells !== 'json' && cells !== 'flag';
+    const chosenNumbers = isChoice ? before?.areNumbers : undefined;
+    const areNumbers = chosenNumbers ?? (cells === 'number' || looksLikeNumbers);
     const isNumber = path === dimensionsPath || field?.kind === 'number' || field?.kind === 'whole' || areNumbers;
     const decimal = isNumber ? (before?.decimal ?? decimalOf([evidence]) ?? ofFile) : null;
     const isDate = field?.kind === 'time' || field?.kind === 'day';
@@ -197,6 +206,8 @@ const noEvidence = (): ColumnEvidence => ({
   codes: 0,
   others: 0,
 });
+
+const exportedCells = (header = ''): AttributeCells | null => attributeCells(header.trim());
 
 const isAttribute = ({ path }: CatalogueField): boolean => attributeName(path) !== null;
 

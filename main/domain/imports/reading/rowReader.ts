@@ -1,8 +1,9 @@
-import { attributeName, isJsonAttribute, type CatalogueField } from '../../../contract/index.ts';
+import { attributeName, type CatalogueField } from '../../../contract/index.ts';
 import { isLengthUnit, unitOf } from '../../../contract/units.ts';
 import type { ColumnPlan, ImportKind, LengthUnit, ReadingDefaults, ReadRow, RowNote, WeightUnit } from '../reading.ts';
 import { createCancelledNote } from './cancelledNote.ts';
-import { attributeReader, cellReaderOf, quantityOfUnit, type CellReader } from './cellReaders.ts';
+import { attributeReader } from './attributeCells.ts';
+import { cellReaderOf, quantityOfUnit, type CellReader } from './cellReaders.ts';
 import { statedUnit } from './headerWords.ts';
 import { importFields } from './importFields.ts';
 import { dimensionsOf, dimensionsPath } from './matchColumns.ts';
@@ -34,12 +35,12 @@ export function createRowReader(
     if (column.path === dimensionsPath) return [{ column, read: dimensionsReader(kind, column, fieldAt, defaults) }];
     const known = fieldAt(column.path);
     if (!known) return [];
-    const isJson = attributeName(known.path) !== null && isJsonAttribute(column.header.trim());
-    const field: CatalogueField = isJson ? { ...known, kind: 'json' } : known;
     const read =
-      column.areNumbers === true ? attributeReader(column, defaults) : cellReaderOf(kind, field, column, defaults);
+      attributeName(known.path) === null
+        ? cellReaderOf(kind, known, column, defaults)
+        : attributeReader(kind, known, column, defaults);
     return [
-      { column, read: field.kind === 'unit' ? unitReader(column, field, read) : fieldReader(column, field, read) },
+      { column, read: known.kind === 'unit' ? unitReader(column, known, read) : fieldReader(column, known, read) },
     ];
   });
   // The units of a row are known before its amounts are read.
