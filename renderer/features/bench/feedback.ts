@@ -9,6 +9,8 @@ import {
 export type Notice =
   | { readonly code: 'signedIn'; readonly name: string }
   | { readonly code: 'senderFirst' }
+  /** The scanner has sent a short code without Enter. */
+  | { readonly code: 'noEnd' }
   | { readonly code: 'orderPaused'; readonly order: string }
   | ({ readonly code: 'taken' } & TakenBy)
   /** Something else was scanned where a badge is asked for. */

@@ -194,6 +194,7 @@ export const messages = defineMessages({
       notHere: 'Not available at this step',
       signedIn: '{name} packs here now.',
       senderFirst: 'Not counted. Read what the sender wants first.',
+      noEnd: 'Not counted: Enter is missing. Set the scanner to send Enter after each code.',
       taken: '{operator} has order {order} at bench {bench}.',
       noBadge: {
         signIn: 'No valid badge. Scan your badge first, then the order.',
@@ -396,6 +397,7 @@ export const messages = defineMessages({
       notHere: 'Bei diesem Schritt nicht möglich',
       signedIn: '{name} packt jetzt hier.',
       senderFirst: 'Nicht gezählt. Zuerst lesen, was der Absender wünscht.',
+      noEnd: 'Nicht gezählt: Enter fehlt. Den Scanner so einstellen, dass er nach jedem Code Enter sendet.',
       taken: '{operator} hat Auftrag {order} an Packplatz {bench}.',
       noBadge: {
         signIn: 'Kein gültiger Ausweis. Erst den Ausweis scannen, dann den Auftrag.',

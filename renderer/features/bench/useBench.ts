@@ -138,7 +138,7 @@ export function useBench() {
       await scanned(raw);
       return true;
     },
-    { patient: true },
+    { patient: true, fragment: (text) => session.refuse({ scanned: text, notice: { code: 'noEnd' } }) },
   );
   watch(session.feedback, (now) => {
     if (now) playTone(tones[now.tone]);

@@ -19,10 +19,14 @@ export function listenForScans(on: {
   readonly isWanted: () => boolean;
   /** Whether everything that is typed is a scan. */
   readonly isPatient: () => boolean;
+  /** Whether a scan is asked for, of a code of any length. */
+  readonly takesShort: () => boolean;
+  /** A scanner has sent something that is no scan. */
+  readonly fragment: (text: string) => void;
   readonly scanned: (raw: string, focus: Element | null) => void;
 }): void {
   const pace = () => (on.isPatient() ? patientPace : scanPace);
-  const recogniser = createScanRecogniser(pace);
+  const recogniser = createScanRecogniser(pace, on.takesShort);
   const copies = new WeakSet<Event>();
   /** What fields had before the keys that may be a scan. */
   const fields = new Map<HTMLElement, FieldState>();
@@ -32,6 +36,7 @@ export function listenForScans(on: {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   window.addEventListener('keydown', onKey, { capture: true });
+  window.addEventListener('keyup', ({ key, timeStamp }) => recogniser.release(key, timeStamp), { capture: true });
 
   function onKey(event: KeyboardEvent): void {
     if (copies.has(event) || !on.isWanted()) return;
@@ -58,11 +63,12 @@ export function listenForScans(on: {
     wait();
   }
 
-  function act({ held: what, isRetracted, scan }: Verdict): void {
+  function act({ held: what, isRetracted, scan, fragment }: Verdict): void {
     const keys = held;
     if (what !== 'keep') held = [];
     if (what === 'release') void giveBack(keys);
     if (isRetracted) for (const [field, state] of fields) restoreField(field, state);
+    if (fragment !== null) on.fragment(fragment);
     if (scan !== null) on.scanned(scan, document.activeElement);
   }
 

@@ -23,6 +23,8 @@ export interface Verdict {
   readonly isRetracted: boolean;
   /** The scan that is complete, before this key or with it. */
   readonly scan: string | null;
+  /** What came as from a scanner, too short to be a scan without Enter or Tab. */
+  readonly fragment: string | null;
   /** Whether this key may be the first of a scan. */
   readonly isFirst: boolean;
   /** pass: the page gets it now. hold: kept until it is clear whose it is. drop: part of a scan. */
@@ -31,6 +33,8 @@ export interface Verdict {
 
 export interface ScanRecogniser {
   readonly stroke: (stroke: Stroke) => Verdict;
+  /** A key that writes `text` has been released. */
+  readonly release: (text: string, at: number) => void;
   /** No key has come until `wakeAt`. */
   readonly pause: () => Verdict;
   /** When `pause` is due if no key comes before; null while nothing is undecided. */
@@ -41,18 +45,28 @@ interface Burst {
   readonly text: string;
   readonly keys: number;
   readonly lastAt: number;
+  /** When the last key was released; null while it is held. */
+  readonly releasedAt: number | null;
+  /** Whether each key before the last one was released before the next, as scanners do. */
+  readonly isReleased: boolean;
   /** Keys are held back from now on: outside of fields, a letter would be a shortcut. */
   readonly isHeld: boolean;
   readonly wasInField: boolean;
 }
 
-const nothing: Verdict = { held: 'keep', isRetracted: false, scan: null, isFirst: false, key: 'pass' };
+const nothing: Verdict = {
+  ...{ held: 'keep', isRetracted: false, scan: null, fragment: null, isFirst: false, key: 'pass' },
+};
 
 /**
  * Tells scans from typing, key by key. Outside of fields the first keys wait until it is clear whose they are, 80 ms at most after the last. In a
  * field a person's keys are never touched: the first three pass, and are taken back if the fourth shows that they are a scan.
  */
-export function createScanRecogniser(paceNow: () => ScanPace = () => scanPace): ScanRecogniser {
+export function createScanRecogniser(
+  paceNow: () => ScanPace = () => scanPace,
+  /** Whether a scan is asked for: then codes of one to three characters are taken, too. */
+  takesShort: () => boolean = () => false,
+): ScanRecogniser {
   let burst: Burst | null = null;
   /** The burst that was given up because no key came in time. Keys can be late: their times tell whether they belong to it. */
   let givenUp: Burst | null = null;
@@ -60,13 +74,21 @@ export function createScanRecogniser(paceNow: () => ScanPace = () => scanPace): 
   let endedAt = -Infinity;
 
   const isScan = ({ keys }: Burst): boolean => keys >= paceNow().fewestKeys;
+  const isLastReleased = ({ releasedAt, lastAt }: Burst): boolean =>
+    releasedAt !== null && releasedAt - lastAt <= scanPace.mostHeldMs;
+  /** Whether all keys were released as a scanner does it, where short codes are taken. */
+  const isShort = (of: Burst): boolean => takesShort() && !of.wasInField && of.isReleased && isLastReleased(of);
+  /** Whether a key comes as soon after the last one as a scanner sends it, patient or not. */
+  const isPrompt = ({ lastAt }: Burst, at: number): boolean => at - lastAt <= scanPace.betweenKeysMs;
 
   /** The burst is over without Enter or Tab. */
   function settle(): Verdict {
     const over = burst;
     burst = null;
     if (!over) return nothing;
-    if (!isScan(over)) return { ...nothing, held: 'release' };
+    if (!isScan(over)) {
+      return { ...nothing, held: 'release', fragment: isShort(over) ? over.text : null };
+    }
     endedAt = over.lastAt;
     return { ...nothing, scan: over.text };
   }
@@ -76,7 +98,9 @@ export function createScanRecogniser(paceNow: () => ScanPace = () => scanPace): 
     if (!burst && stroke.text === ' ' && !stroke.inField) return nothing;
     const isFirst = burst === null;
     const { keys = 0, text = '', isHeld = false, wasInField = false } = burst ?? {};
+    const isReleased = burst === null || (burst.isReleased && isLastReleased(burst) && isPrompt(burst, stroke.at));
     burst = {
+      ...{ releasedAt: null, isReleased },
       text: text + stroke.text,
       keys: keys + 1,
       lastAt: stroke.at,
@@ -96,11 +120,13 @@ export function createScanRecogniser(paceNow: () => ScanPace = () => scanPace): 
       endedAt = at;
       return { ...nothing, key: 'drop' };
     }
-    if (over.keys + 1 < paceNow().fewestKeys) return { ...nothing, held: 'release' };
+    const isCode = over.keys + 1 >= paceNow().fewestKeys || (isShort(over) && isPrompt(over, at));
+    if (!isCode) return { ...nothing, held: 'release' };
     endedAt = at;
     return {
+      ...nothing,
       ...{ held: 'drop', isRetracted: !isScan(over) && over.wasInField },
-      ...{ scan: over.text, isFirst: false, key: 'drop' },
+      ...{ scan: over.text, key: 'drop' },
     };
   }
 
@@ -133,9 +159,14 @@ export function createScanRecogniser(paceNow: () => ScanPace = () => scanPace): 
       if (!burst && givenUp && stroke.kind !== 'other' && follows(givenUp, stroke)) burst = givenUp;
       givenUp = null;
       if (!burst || follows(burst, stroke)) return next(stroke);
-      const { held, scan } = settle();
+      const { held, scan, fragment } = settle();
       const now = next(stroke);
-      return { ...now, held, scan };
+      return { ...now, held, scan, fragment };
+    },
+    release: (text, at) => {
+      // Shift may have been released before it.
+      if (burst?.releasedAt === null && burst.text.at(-1)?.toLowerCase() === text.toLowerCase())
+        burst = { ...burst, releasedAt: at };
     },
     pause: () => {
       givenUp = burst;

@@ -22,6 +22,7 @@ interface Entry {
   readonly isLast: boolean;
   /** Nothing here takes typed text. */
   readonly isPatient: boolean;
+  readonly fragment: ((text: string) => void) | null;
   /** The field that this is for. */
   readonly field: (() => Element | null) | null;
 }
@@ -37,13 +38,17 @@ let done = Promise.resolve();
 /**
  * Receives scans for as long as the component lives. The youngest receiver is asked first, so what is inside comes before what is around it;
  * while a dialog is open, only those in it. `last` is asked after all others, whatever is open. `patient`: no text is typed on this screen,
- * so a scan may falter.
+ * so a scan may falter. `fragment` hears what a scanner sent that is no scan, too short and without Enter.
  */
 export function useScans(
   receive: ScanReceiver,
-  { last = false, patient = false }: { readonly last?: boolean; readonly patient?: boolean } = {},
+  {
+    last = false,
+    patient = false,
+    fragment = null,
+  }: { readonly last?: boolean; readonly patient?: boolean; readonly fragment?: Entry['fragment'] } = {},
 ): void {
-  add({ receive, layer: inject(layerKey, screen), isLast: last, isPatient: patient, field: null });
+  add({ receive, layer: inject(layerKey, screen), isLast: last, isPatient: patient, fragment, field: null });
 }
 
 /** Receives what is scanned while a field has the focus, before anybody else. A field that does not say so gets no scans. */
@@ -52,7 +57,7 @@ export function useScanField(field: () => Element | null, receive: (scan: Scan) 
     receive(scan);
     return true;
   };
-  add({ receive: take, layer: inject(layerKey, screen), isLast: false, isPatient: false, field });
+  add({ receive: take, layer: inject(layerKey, screen), isLast: false, isPatient: false, fragment: null, field });
 }
 
 function add(entry: Entry): void {
@@ -94,6 +99,8 @@ listenForScans({
   // Before anybody has signed in nothing takes a scan, and programs that type passwords are as fast as scanners.
   isWanted: () => entries.length > 0,
   isPatient: () => entries.some(({ isPatient }) => isPatient),
+  takesShort: () => entries.some(({ isLast, field }) => !isLast && field === null),
+  fragment: (text) => entries.findLast(({ fragment }) => fragment !== null)?.fragment?.(text),
   scanned: (raw, focus) => {
     const sent = codeOf(raw);
     const { text: code } = readScannedCode(sent, new Date().getFullYear());

@@ -4,6 +4,7 @@ import { startHeadless } from '../support/headless.ts';
 import { expectReadableFromAfar } from '../support/accessible.ts';
 import { callStation, type Call } from '../support/callStation.ts';
 import { expect, test } from '../support/journeyTest.ts';
+import { wedgeOf } from '../support/keyboardWedge.ts';
 
 test.use({ home: 'bench', reducedMotion: 'reduce' });
 
@@ -56,6 +57,30 @@ for (const msPerKey of [1, 6, 15, 30])
     expect(scans).toBe(5);
     expect(await sessionOf(call, shipmentId)).toMatchObject({ state: 'packed', units: { confirmed: 4, total: 4 } });
   });
+
+test('a box whose code is one letter is scanned, and a short code without Enter is said', async ({ page, call }) => {
+  const box = { innerLength: 9, innerWidth: 6, innerHeight: 5, weightTare: 0.6, weightMaxGross: 50 };
+  await call('POST', '/api/v1/containers', { id: 'S', name: 'Small box', containerType: 'Box', ...box });
+  await benchOrder(call, 'LETTER-1', [['JERKY-12', 1]]);
+  const bench = benchScreen(page);
+  const wedge = await wedgeOf(page);
+  await bench.open();
+  for (const end of ['Enter', 'Tab'] as const) {
+    await wedge.scan('Q', 20, end);
+    await expect(bench.band).toContainText('Unknown code: Q.');
+    await wedge.scan('QX', 6, end);
+    await expect(bench.band).toContainText('Unknown code: QX.');
+  }
+  await wedge.scan('S', 6, null);
+  await expect(bench.band).toContainText('Enter is missing');
+  await bench.scan('LETTER-1');
+  await expect(bench.title).toContainText('LETTER-1', { timeout: 30_000 });
+  await bench.scan('PW.DO.BOX');
+  await expect(bench.heading('Which box instead?')).toBeVisible();
+  await wedge.scan('S', 1);
+  await expect(bench.band).toContainText('Small box');
+  await expect(bench.main).not.toContainText('Which box instead?');
+});
 
 test('an order is packed by touch alone', async ({ page, call }) => {
   await benchOrder(call, 'TOUCH-1', [['TEA-20', 3]]);

@@ -8,24 +8,44 @@ interface Run {
   readonly given: readonly { readonly place: number; readonly waited: number }[];
   readonly scans: readonly string[];
   readonly retracted: number;
+  readonly fragments: readonly string[];
 }
 
+/** A stroke, with how long the key was held; without it, it is still held when the next one comes. */
+type HeldStroke = Stroke & { readonly held?: number };
+
 /** Sends strokes at their times, as the window does: when nothing comes in time, the recogniser hears of the pause. */
-function run(strokes: readonly Stroke[]): Run {
-  const recogniser = createScanRecogniser();
+function run(strokes: readonly HeldStroke[], takesShort = false): Run {
+  const recogniser = createScanRecogniser(
+    () => scanPace,
+    () => takesShort,
+  );
+  const fragments: string[] = [];
+  /** Keys that are down, with when they come up. */
+  let down: { readonly text: string; readonly at: number }[] = [];
+  const releaseUntil = (time: number): void => {
+    const up = down.filter(({ at }) => at <= time).toSorted((a, b) => a.at - b.at);
+    down = down.filter(({ at }) => at > time);
+    for (const { text, at } of up) recogniser.release(text, at);
+  };
   const given: { place: number; waited: number }[] = [];
   const scans: string[] = [];
   let held: number[] = [];
   let retracted = 0;
-  const act = ({ held: what, isRetracted, scan }: Verdict, now: number): void => {
+  const act = ({ held: what, isRetracted, scan, fragment }: Verdict, now: number): void => {
     if (what === 'release') given.push(...held.map((place) => ({ place, waited: now - (strokes[place]?.at ?? 0) })));
     if (what !== 'keep') held = [];
     if (isRetracted) retracted += 1;
     if (scan !== null) scans.push(scan);
+    if (fragment !== null) fragments.push(fragment);
   };
   const pauseBefore = (time: number): void => {
     const due = recogniser.wakeAt();
-    if (due !== null && due < time) act(recogniser.pause(), due);
+    if (due !== null && due < time) {
+      releaseUntil(due);
+      act(recogniser.pause(), due);
+    }
+    releaseUntil(time);
   };
   for (const [place, stroke] of strokes.entries()) {
     pauseBefore(stroke.at);
@@ -33,14 +53,17 @@ function run(strokes: readonly Stroke[]): Run {
     act(verdict, stroke.at);
     if (verdict.key === 'pass') given.push({ place, waited: 0 });
     if (verdict.key === 'hold') held.push(place);
+    // A key is up before it is pressed again.
+    down = down.filter(({ text }) => text.toLowerCase() !== stroke.text.toLowerCase());
+    if (stroke.held !== undefined) down.push({ text: stroke.text, at: stroke.at + stroke.held });
   }
   pauseBefore(Infinity);
   expect(held).toEqual([]);
-  return { given, scans, retracted };
+  return { given, scans, retracted, fragments };
 }
 
 /** Strokes with gaps before each, in milliseconds. */
-function timed(keys: readonly (Omit<Stroke, 'at'> & { readonly gap: number })[], start = 0): Stroke[] {
+function timed(keys: readonly (Omit<HeldStroke, 'at'> & { readonly gap: number })[], start = 0): HeldStroke[] {
   let at = start;
   return keys.map(({ gap, ...key }) => ({ ...key, at: (at += gap) }));
 }
@@ -126,6 +149,25 @@ describe('a person', () => {
     );
   });
 
+  test('is never taken for a scanner where short codes are, with Enter right behind a letter or not', () => {
+    const held = fc.integer({ min: 60, max: 200 });
+    const people = typing(false).chain((keys) =>
+      fc.tuple(...keys.map(() => held)).map((times) => keys.map((key, index) => ({ ...key, held: times[index] ?? 60 }))),
+    );
+    const rolledEnter = fc
+      .record({ text: fc.constantFrom(...'sml'), gap: fc.integer({ min: 15, max: 59 }), held })
+      .map(({ text, gap, held: time }) => [
+        { ...textKey(text, false), gap: 300, held: time },
+        { ...endKey(false), gap, held: time },
+      ]);
+    fc.assert(
+      fc.property(people, rolledEnter, (before, after) => {
+        const { scans, fragments } = run(timed([...before, ...after], 1000), true);
+        expect([scans, fragments]).toEqual([[], []]);
+      }),
+    );
+  });
+
   test('who rolls three keys and goes on is no scanner', () => {
     const keys = timed([0, 30, 30, 70, 30, 30].map((gap) => ({ ...textKey('e', false), gap })));
     expect(run(keys)).toMatchObject({ scans: [], given: [0, 1, 2, 3, 4, 5].map((place) => ({ place })) });
@@ -186,6 +228,44 @@ describe('a scanner', () => {
     expect(scanOf('A12', false)).toEqual([]);
     expect(scanOf('A123', false)).toEqual(['A123']);
     expect(scanOf('A1', true)).toEqual([]);
+  });
+
+  /** One to three characters: released before the next key, as scanners do. */
+  const shortCode = fc.record({
+    code: fc.string({ unit: fc.constantFrom(...'ABSMLXabc0123456789.'), minLength: 1, maxLength: 3 }),
+    delay: fc.integer({ min: 1, max: 35 }),
+    jitter: fc.infiniteStream(fc.integer({ min: 0, max: 15 })),
+    heldShare: fc.integer({ min: 0, max: 75 }),
+  });
+  type ShortCode = typeof shortCode extends fc.Arbitrary<infer T> ? T : never;
+  const short = ({ code, delay, jitter, heldShare }: ShortCode) => {
+    const gap = (): number => delay + (jitter.next().value ?? 0);
+    const held = (delay * heldShare) / 100;
+    const keys = [...code].map((text) => ({ ...textKey(text, false), gap: gap(), held }));
+    return { keys, end: { ...endKey(false), gap: gap(), held } };
+  };
+
+  test('may send one character with its Enter where a scan is asked for', () => {
+    fc.assert(
+      fc.property(typing(false), shortCode, (before, scan) => {
+        const { keys, end } = short(scan);
+        const rest = keys.map((key, index) => (index === 0 ? { ...key, gap: 200 } : key));
+        const strokes = timed([...before, ...rest, end], 1000);
+        const { given, scans } = run(strokes, true);
+        expect(scans).toEqual([scan.code]);
+        expect(given.filter(({ place }) => place >= before.length)).toEqual([]);
+        // Elsewhere a few letters are shortcuts.
+        if (scan.code.length < 3) expect(run(strokes).scans).toEqual([]);
+      }),
+    );
+  });
+
+  test('that sends a short code without Enter is noticed', () => {
+    fc.assert(
+      fc.property(shortCode, (scan) => {
+        expect(run(timed(short(scan).keys), true)).toMatchObject({ scans: [], fragments: [scan.code] });
+      }),
+    );
   });
 
   test('whose Enter is late presses nothing', () => {
