@@ -47,6 +47,7 @@ import { createUsers } from './domain/administration/users.ts';
 import { createLeadCalls } from './domain/bench/leadCalls.ts';
 import { createBenches } from './domain/bench/benches.ts';
 import { createOperators } from './domain/bench/operators.ts';
+import { createMissingSetup } from './domain/bench/missingSetup.ts';
 import { createBenchPrinting } from './domain/bench/benchPrinting.ts';
 import { createPackingService } from './domain/bench/packingService.ts';
 import type { SendCallback } from './domain/batches/ports.ts';
@@ -438,7 +439,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
       ...rateHandlers({ store: store.rates, service: rates, clock, ids, yieldToEventLoop, files }),
       ...orderHandlers(orders, importOrderList, orderWarnings, yieldToEventLoop, files),
       ...shipmentHandlers(service, yieldToEventLoop),
-      ...packingSessionHandlers(bench),
+      ...packingSessionHandlers(bench, createMissingSetup({ ...store, settings: settings.read })),
       ...benchHandlers(
         operators,
         createBenches({

@@ -96,6 +96,11 @@ const en = {
   noSender: 'The sender’s address has no ZIP. Put the boxes aside until the office has entered it: Settings > Sender.',
   noRecipient: 'The recipient’s address has no ZIP. Put the boxes aside until the office has corrected the order.',
   notRated: 'No carrier has a price yet. Put the boxes aside until the office has rated the shipment. {reason}',
+  senderNotSet: 'The sender’s ZIP is missing, nothing can ship. The office enters it: Settings > Sender.',
+  ratesNotSet: 'No rate table is active, nothing can ship. The office activates one: Rates.',
+  labelPrinterNotSet: 'No label printer is set. The office chooses one: Settings > Packing benches.',
+  slipPrinterNotSet: 'No printer for packing slips is set. The office chooses one: Settings > Packing benches.',
+  cannotShipYet: 'Order {order} cannot ship yet.',
   senderAsks: 'The sender asked for a change. Put the boxes aside until the office has decided.',
 } as const;
 
@@ -195,6 +200,11 @@ const de: Readonly<Record<PackingMessageCode, string>> = {
   noRecipient:
     'In der Empfängeradresse fehlt die PLZ. Kartons beiseitestellen, bis das Büro den Auftrag berichtigt hat.',
   notRated: 'Noch kein Versanddienst hat einen Preis. Kartons beiseitestellen, bis das Büro ihn geholt hat. {reason}',
+  senderNotSet: 'PLZ des Absenders fehlt, nichts kann raus. Das Büro trägt sie ein: Einstellungen > Absender.',
+  ratesNotSet: 'Kein Tarif ist aktiv, nichts kann raus. Das Büro aktiviert einen: Tarife.',
+  labelPrinterNotSet: 'Kein Etikettendrucker gewählt. Das Büro wählt ihn: Einstellungen > Packplätze.',
+  slipPrinterNotSet: 'Kein Drucker für Lieferscheine gewählt. Das Büro wählt ihn: Einstellungen > Packplätze.',
+  cannotShipYet: 'Auftrag {order} kann noch nicht raus.',
   senderAsks: 'Der Absender wünscht eine Änderung. Kartons beiseitestellen, bis das Büro entschieden hat.',
 };
 
@@ -211,6 +221,7 @@ export const packingAttention: ReadonlySet<PackingMessageCode> = new Set([
   'missThenUnits',
   'missThenStep',
   'missAlone',
+  'cannotShipYet',
 ]);
 
 /** The texts by language and code, with `{name}` for each parameter. */

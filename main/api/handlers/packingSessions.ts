@@ -1,5 +1,6 @@
 import type { Caller } from '../../domain/access.ts';
 import type { BenchCaller } from '../../domain/bench/operators.ts';
+import type { MissingSetup } from '../../domain/bench/missingSetup.ts';
 import type { PackingService } from '../../domain/bench/packingService.ts';
 import { actorOf, type Handlers } from './handler.ts';
 
@@ -8,9 +9,13 @@ type PackingSessionHandlers = Pick<
   'getPackingQueue' | 'openPackingSession' | 'getPackingSession' | 'listPackingBoxes' | 'scanAtBench' | 'actAtBench'
 >;
 
-export function packingSessionHandlers(packing: PackingService): PackingSessionHandlers {
+export function packingSessionHandlers(packing: PackingService, missingSetup: MissingSetup): PackingSessionHandlers {
   return {
-    getPackingQueue: ({ caller, query }) => ({ status: 200, body: packing.queue(actorOf(caller), query) }),
+    getPackingQueue({ caller, query }) {
+      const actor = actorOf(caller);
+      const missing = missingSetup(actor, query.benchId ?? null);
+      return { status: 200, body: { ...packing.queue(actor, query), missingSetup: missing } };
+    },
     openPackingSession: async ({ caller, body }) => ({
       status: 200,
       body: await packing.open(benchCaller(caller), body),

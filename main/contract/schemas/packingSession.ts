@@ -378,6 +378,9 @@ export const PackingQueueQuery = Type.Object({
     }),
   ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+  benchId: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 128, description: 'The bench whose printers count for `missingSetup`.' }),
+  ),
 });
 
 export const PackingQueueEntry = Type.Object(
@@ -409,6 +412,9 @@ export const PackingQueue = Type.Object(
     waiting: count('All that a bench can take, also beyond the limit.'),
     packing: count('All that benches have.'),
     held: count('All that are on hold.'),
+    missingSetup: Type.Array(PackingMessage, {
+      description: 'What the office has not set up yet, so that packed shipments cannot leave or get no label.',
+    }),
   },
   { title: 'PackingQueue' },
 );

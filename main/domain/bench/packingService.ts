@@ -381,7 +381,7 @@ export function createPackingService(options: PackingServiceOptions) {
       return withPlan(actor, shipmentId, () => acted(actor, shipmentId, request));
     },
 
-    queue({ organizationId }: Actor, { show, limit = 50 }: PackingQueueWanted): PackingQueue {
+    queue({ organizationId }: Actor, { show, limit = 50 }: PackingQueueWanted): Omit<PackingQueue, 'missingSetup'> {
       const claimedAfterMs = ranMs() - claimMs(settings(organizationId));
       const { items, ...counts } = packing.queue(
         organizationId,

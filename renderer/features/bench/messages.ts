@@ -18,6 +18,8 @@ export const messages = defineMessages({
     idle: {
       title: 'Scan an order',
       ready: '{bench} is ready',
+      notReady: '{bench} is not fully set up',
+      setup: 'What is missing',
       help: 'Order number, tote or shipment',
       next: 'Next orders',
       none: 'No orders are waiting.',
@@ -116,6 +118,7 @@ export const messages = defineMessages({
     done: {
       title: 'Order complete',
       notReady: 'Packed, but not ready to ship',
+      notReadyYet: 'This order cannot ship yet',
       boxes: '{count} box | {count} boxes',
       next: 'Scan the next order',
       confirm: 'Done',
@@ -221,6 +224,8 @@ export const messages = defineMessages({
     idle: {
       title: 'Auftrag scannen',
       ready: '{bench} ist bereit',
+      notReady: '{bench} ist nicht fertig eingerichtet',
+      setup: 'Was fehlt',
       help: 'Auftragsnummer, Behälter oder Sendung',
       next: 'Nächste Aufträge',
       none: 'Es warten keine Aufträge.',
@@ -319,6 +324,7 @@ export const messages = defineMessages({
     done: {
       title: 'Auftrag fertig',
       notReady: 'Gepackt, aber nicht versandbereit',
+      notReadyYet: 'Dieser Auftrag kann noch nicht raus',
       boxes: '{count} Karton | {count} Kartons',
       next: 'Nächsten Auftrag scannen',
       confirm: 'Fertig',

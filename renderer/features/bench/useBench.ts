@@ -181,7 +181,9 @@ export function useBench() {
     if (session.session.value !== null) return;
     void paused.refresh();
     try {
-      queue.value = (await call('getPackingQueue', { query: { show: shownPart.value, limit: shownOrders } })).body;
+      queue.value = (
+        await call('getPackingQueue', { query: { show: shownPart.value, limit: shownOrders, benchId } })
+      ).body;
     } catch {
       // The top line says whether the station answers.
     }

@@ -1,11 +1,12 @@
 import { computed } from 'vue';
 import { benchNameHere } from '../../stores/benchOfComputer.ts';
 import { useMessages } from '../../messages/messages.ts';
+import { isSetUp } from './isSetUp.ts';
 import type { Bench } from './useBench.ts';
 import { messages } from './messages.ts';
 
 /** What is to be scanned now, in one line. */
-export function useHint({ session, step, quantity, taken, sheet, people, sender, paused, isChecking }: Bench) {
+export function useHint({ session, step, quantity, taken, sheet, people, sender, paused, queue, isChecking }: Bench) {
   const { t } = useMessages(messages);
   return computed(() => {
     if (isChecking.value) return t('signIn.checking');
@@ -26,7 +27,8 @@ export function useHint({ session, step, quantity, taken, sheet, people, sender,
     const now = step.value;
     switch (now?.kind) {
       case undefined:
-        return paused.order.value === null ? t('idle.ready', { bench: benchNameHere() }) : t('idle.goOn');
+        if (paused.order.value !== null) return t('idle.goOn');
+        return t(isSetUp(queue.value) ? 'idle.ready' : 'idle.notReady', { bench: benchNameHere() });
       case 'note':
         return t(`note.${now.note.at}`);
       case 'box':

@@ -2,6 +2,7 @@ import { computed, ref, shallowRef } from 'vue';
 import {
   commandOf,
   packingAttention,
+  packingMessage,
   ProblemResponse,
   type OpenPackingSessionRequest,
   type OperatorSession,
@@ -158,7 +159,7 @@ export function useSession({ port, onCommand, onChange, onError, explain, isBadg
       if (before?.next.do === 'end' && before.shipmentId !== opened.shipmentId) await letGo(before);
       set(opened);
       taken.value = null;
-      feedback.value = null;
+      sayWhetherItShips(opened);
     } catch (error) {
       const conflict = conflictOf(error);
       if (conflict === null) throw error;
@@ -166,6 +167,13 @@ export function useSession({ port, onCommand, onChange, onError, explain, isBadg
       setTaken(conflict, order, scanned);
       if (wanted.takeOver === true) failed(error, scanned);
     }
+  }
+
+  function sayWhetherItShips({ orderNumbers, problem, next }: PackingSession): void {
+    feedback.value = null;
+    if (problem === null || problem.code === 'senderAsks' || next.do === 'end') return;
+    const message = packingMessage('cannotShipYet', { order: orderNumbers.join(', ') });
+    show({ tone: 'attention', message, at: at() });
   }
 
   /** What is no order may be a badge. */

@@ -208,8 +208,17 @@ test('a packed order that cannot leave is amber, and says why and what to do', a
   await benchOrder(call, 'STAYS-1', [['TEA-20', 1]], 3, { shipFrom: { name: 'Warehouse' } });
   const bench = benchScreen(page);
   await bench.open();
+  // Nobody has set up printers and a sender; the rates are there.
+  await expect(bench.band).toContainText('is not fully set up');
+  await expect(bench.main).toContainText('The sender’s ZIP is missing');
+  await expect(bench.main).not.toContainText('No rate table is active');
+  expect(await bench.faults()).toEqual([]);
   await bench.scan('STAYS-1');
   await expect(bench.title).toContainText('STAYS-1', { timeout: 30_000 });
+  await expect(bench.band).toContainText('Order STAYS-1 cannot ship yet.');
+  await expect(bench.band).toHaveClass(/attention/);
+  await expect(bench.main).toContainText('The sender’s address has no ZIP.');
+  expect(await bench.faults()).toEqual([]);
   await bench.scan(code('TEA-20'));
   await expect(bench.heading('Packed, but not ready to ship')).toBeVisible();
   await expect(bench.band).toHaveClass(/attention/);

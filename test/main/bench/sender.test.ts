@@ -21,6 +21,42 @@ const lines = [{ itemId: 'LAMP', quantityOrdered: 1 }];
 const sender = { name: 'Packwright Ltd', address: { street1: '2 Dock Rd', city: 'Reno', zip: '89502', country: 'US' } };
 const setSender = (value: object | null) => station.call('PATCH', '/station/v1/settings', { body: { sender: value } });
 
+test('a bench hears before the first scan what keeps packed orders from leaving', async () => {
+  await using own = await startStation({});
+  const missing = async (benchId = '') => {
+    const query = benchId === '' ? '' : `?benchId=${benchId}`;
+    const { body } = await own.call('GET', `/station/v1/packing-queue${query}`);
+    return body.missingSetup.map(({ code }: { code: string }) => code);
+  };
+  expect(await missing()).toEqual(['senderNotSet', 'ratesNotSet', 'labelPrinterNotSet', 'slipPrinterNotSet']);
+  await own.call('PATCH', '/station/v1/settings', { body: { sender } });
+  await own.call('POST', '/station/v1/rates', {
+    body: {
+      ...{ id: 'acme', name: 'Acme', mode: 'Parcel', carrier: 'Acme', service: 'Ground' },
+      ...{ zones: [{ destinationZip: '', zone: 2 }], rates: [{ zone: 2, maxWeight: 150, cost: 9 }] },
+    },
+  });
+  expect(await missing()).toEqual(['ratesNotSet', 'labelPrinterNotSet', 'slipPrinterNotSet']);
+  await own.call('POST', '/station/v1/rates/acme/versions/1/activate');
+  const connection = { kind: 'tcp', host: '127.0.0.1', port: 9100 };
+  for (const [id, format] of [
+    ['ZEBRA', 'zpl'],
+    ['LASER', 'pdf'],
+  ])
+    await own.call('PUT', `/station/v1/printers/${id}`, { body: { name: id, format, dotsPerInch: 203, connection } });
+  const made = await own.call('POST', '/station/v1/benches', {
+    body: { name: 'B7', labelPrinterId: 'ZEBRA', documentPrinterId: null, scale: null },
+  });
+  expect(made.status).toBe(201);
+  // Printers of a bench are only its own.
+  expect(await missing()).toEqual(['labelPrinterNotSet', 'slipPrinterNotSet']);
+  expect(await missing('B7')).toEqual(['slipPrinterNotSet']);
+  await own.call('PATCH', '/station/v1/settings', {
+    body: { printing: { labelPrinterId: null, documentPrinterId: 'LASER', printers: {} } },
+  });
+  expect(await missing('B7')).toEqual([]);
+});
+
 test('an order that is packed without a sender moves on once the station has one, and later orders have it', async () => {
   const stuck = { orderId: await createOrder(station, { lines, shipFrom: { name: 'Warehouse' } }) };
   const { shipmentId } = (await open(station, stuck)).body;
