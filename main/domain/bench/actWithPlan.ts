@@ -34,13 +34,13 @@ export function createActWithPlan({ stored, isAnswered, requireClaim, change, re
     shipmentId: string,
     request: PackingActionRequest,
     leadName: string | null,
-    /** What a measured size does besides the plan. */
-    measured: (stored: StoredPacking) => Decision,
+    /** What a report does besides the plan; null for an action that is nothing but its plan. */
+    report: ((stored: StoredPacking) => Decision) | null,
   ): Promise<PackingAnswer> => {
     const { action, actionId } = request;
     const store = (decide: (at: StoredPacking) => Decision) => change(actor, shipmentId, actionId, decide);
     const decided = (at: StoredPacking, plan: Decision) =>
-      action === 'wrongSize' ? withPlan(measured(at), plan) : plan;
+      report === null ? plan : withPlan(action, report(at), plan);
     for (let plans = 0; plans < mostPlans && !isAnswered(actor.organizationId, shipmentId, actionId); plans += 1) {
       const before = stored(actor, shipmentId);
       requireClaim(actor, before.session);

@@ -116,12 +116,15 @@ function decided(
 
 /** Another plan: what was done before can be undone once the plan is. */
 function replanned(fold: PackingFold, event: Extract<PackingEvent, { readonly kind: 'replanned' }>): PackingFold {
-  const { kind, cartons, changes, outOfStock } = event;
-  const { cartons: before, changes: shown, outOfStock: known = [] } = fold;
+  const { cartons, changes, outOfStock, isAutomatic } = event;
+  const cause = isAutomatic ? fold.undo.at(-1) : undefined;
+  const before = cause ? undone(fold) : fold;
   // Of several plans the last one can be undone: each is as long as the session.
-  const undo = fold.undo.filter((one) => !one.plan);
-  const plan = { cartons: before, changes: shown, outOfStock: known, undo };
-  const entry: UndoEntry = { kind, units: [], cartons: [], undecided: fold.undecided, plan };
+  const undo = before.undo.filter((one) => !one.plan);
+  const plan = { cartons: before.cartons, changes: before.changes, outOfStock: before.outOfStock ?? [], undo };
+  const { kind, units, decisions } = cause ?? { kind: event.kind, units: [] };
+  const { undecided } = before;
+  const entry: UndoEntry = { kind, units, cartons: [], undecided, plan, ...(decisions && { decisions }) };
   return { ...fold, cartons, changes, outOfStock, undo: [entry] };
 }
 
@@ -163,15 +166,16 @@ function remembered(fold: PackingFold, entry: UndoEntry): readonly UndoEntry[] {
 function undone(fold: PackingFold): PackingFold {
   const entry = fold.undo.at(-1);
   if (!entry) return fold;
-  if (entry.plan) return { ...fold, ...entry.plan, undecided: entry.undecided };
+  const { undecided, decisions } = entry;
+  if (entry.plan) return { ...fold, ...entry.plan, undecided, ...(decisions && { decisions }) };
   const units = new Map(entry.units.map((unit) => [unit.id, unit]));
   const cartons = new Map(entry.cartons.map((carton) => [carton.index, carton]));
   return {
     ...fold,
     // The order was packed by what is undone.
     phase: fold.phase === 'packed' ? 'packing' : fold.phase,
-    undecided: entry.undecided,
-    ...(entry.decisions && { decisions: entry.decisions }),
+    undecided,
+    ...(decisions && { decisions }),
     undo: fold.undo.slice(0, -1),
     cartons: fold.cartons.map((carton) => ({
       ...carton,

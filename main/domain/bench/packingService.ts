@@ -52,7 +52,7 @@ import { createActWithPlan } from './actWithPlan.ts';
 import { createBoxChoices } from './boxChoices.ts';
 import { createReplanning } from './replanning.ts';
 import { createPlanKeeper } from './planKeeper.ts';
-import { isReplanning } from './planChange.ts';
+import { isReplanning, isReport } from './planChange.ts';
 import { createSessionPlan } from './sessionPlan.ts';
 import { isMissedScan } from './takenBack.ts';
 import { expectedOf, filledVolume, sessionView, volumeOf } from './sessionView.ts';
@@ -108,7 +108,7 @@ export function createPackingService(options: PackingServiceOptions) {
   const { itemsOf, planOf } = createSessionPlan({ store, parse });
   const replanning = createReplanning({
     ...{ store, optimizer: service.optimizer, repacker },
-    itemOf: (actor, { shipment }, code) => scanOf(actor, shipment, code).item,
+    read: (actor, { shipment }, code) => scanOf(actor, shipment, code),
   });
   const actWithPlan = createActWithPlan({
     stored: storedOf,
@@ -309,11 +309,12 @@ export function createPackingService(options: PackingServiceOptions) {
     const { organizationId } = actor;
     const leadName = operators.lead(actor, request.override);
     const { action } = request;
-    if (isReplanning(action))
-      return actWithPlan(
-        ...([actor, shipmentId, request, leadName] as const),
-        (stored) => decided(actor, stored, { ...request, action: 'wrongSize' }, { leadName, next: null }).decision,
-      );
+    if (isReplanning(action)) {
+      const report = isReport(action)
+        ? (stored: StoredPacking) => decided(actor, stored, { ...request, action }, { leadName, next: null }).decision
+        : null;
+      return actWithPlan(actor, shipmentId, request, leadName, report);
+    }
     const packed = action === 'finish' ? shipments.record(organizationId, shipmentId) : null;
     // It was not rated, or its sender wanted it otherwise, when it was packed.
     const waited = packed !== null && (await retried(actor, packed));

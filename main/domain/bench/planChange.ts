@@ -1,16 +1,27 @@
 import type { PackingMessage, PackingMessageCode } from '../../contract/index.ts';
 import type { ContainerRecord } from '../records.ts';
 import { isSameItem, type BenchAction } from './benchAction.ts';
-import { notNow, wrong, type Decision } from './decisions.ts';
+import { foldAll, notNow, right, wrong, type Decision } from './decisions.ts';
+import { decideMissing } from './decideMissing.ts';
 import { currentCarton } from './nextStep.ts';
 import type { CartonState, PackingFold, UnitState } from './ports.ts';
+import type { ReadScan } from './readScan.ts';
 
 /** Actions after which the rest is planned again, around what is in the boxes. */
-const replanningActions = ['doesNotFit', 'otherBox', 'boxOutOfStock', 'extraItem', 'wrongSize'] as const;
+const replanningActions = [
+  ...(['doesNotFit', 'otherBox', 'boxOutOfStock', 'extraItem'] as const),
+  ...(['wrongSize', 'short', 'damaged'] as const),
+] as const;
 type ReplanningAction = (typeof replanningActions)[number];
+type LostState = 'short' | 'damaged';
 
 export function isReplanning(action: BenchAction['action']): action is ReplanningAction {
   return (replanningActions as readonly BenchAction['action'][]).includes(action);
+}
+
+/** Whether something is reported that counts also without a new plan. */
+export function isReport(action: ReplanningAction): action is 'wrongSize' | LostState {
+  return action === 'wrongSize' || action === 'short' || action === 'damaged';
 }
 
 /** What a new plan is made of. */
@@ -34,6 +45,8 @@ export interface PlanChangeContext {
   /** Units of the item that a code means, without a place; null for an unknown code. */
   readonly extra: (code: string, quantity: number) => readonly UnitState[] | null;
   readonly leadName: string | null;
+  /** What a code that was scanned says. */
+  readonly read: (code: string) => ReadScan;
 }
 
 /** What an action asks of the plan, or why it cannot. Pure but for the questions of its context. */
@@ -51,6 +64,9 @@ export function planChange(fold: PackingFold, action: BenchAction, context: Plan
       return extraItem(fold, action, context);
     case 'wrongSize':
       return wrongSize(fold, action);
+    case 'short':
+    case 'damaged':
+      return lost(fold, action, action.action as LostState, context);
   }
 }
 
@@ -155,6 +171,20 @@ function wrongSize(fold: PackingFold, action: BenchAction): PlanChange | Decisio
     cartons: fold.cartons.map((one) => (one.state === 'closed' ? one : { ...one, units: one.units.map(resized) })),
     message: { code: 'sizeReplanned', params: { name: unit.name } },
   };
+}
+
+/** What rested on a unit that is missing or damaged gets another place. */
+function lost(
+  fold: PackingFold,
+  action: BenchAction,
+  state: LostState,
+  { read }: PlanChangeContext,
+): PlanChange | Decision {
+  const decision = decideMissing(fold, action, state, read);
+  if (decision.outcome === 'wrong') return decision;
+  const { cartons } = foldAll(fold, decision.events);
+  const isOpen = cartons.some((carton) => carton.units.some((unit) => unit.state === 'open'));
+  return isOpen ? { ...same(fold), cartons, message: { code: 'replanned', params: {} } } : right([], 'replanned');
 }
 
 function hasConfirmed({ units }: CartonState): boolean {

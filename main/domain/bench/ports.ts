@@ -126,6 +126,8 @@ export type PackingEvent =
       readonly cartons: readonly CartonState[];
       readonly changes: PackingFold['changes'];
       readonly outOfStock: readonly string[];
+      /** It follows from units that are missing or damaged: undo takes back their report, too. */
+      readonly isAutomatic?: true;
     }
   | { readonly kind: 'handedOver'; readonly to: string }
   | { readonly kind: 'abandoned' }

@@ -12,18 +12,19 @@ import { boxTaken } from './boxTaken.ts';
 import { isPlanChange, planChange, type PlanChange } from './planChange.ts';
 import { asksOf, lineKey } from './planPacking.ts';
 import type { PackingFold, StoredPacking, UnitState } from './ports.ts';
+import type { ReadScan } from './readScan.ts';
 import { replan, type Replanned } from './replan.ts';
 
 export interface ReplanningOptions {
   readonly store: Pick<Store, 'items' | 'itemPictures' | 'containers'>;
   readonly optimizer: Pick<ShipmentService['optimizer'], 'jobOf'>;
   readonly repacker: Repacker;
-  /** The item that a code means, of the shipment where one there has it; null for an unknown code. */
-  readonly itemOf: (actor: Actor, stored: StoredPacking, code: string) => ItemRecord | null;
+  /** What a code says that was scanned. */
+  readonly read: (actor: Actor, stored: StoredPacking, code: string) => ReadScan;
 }
 
 /** Decides actions after which the rest is planned again, in an engine process. What the session is then is up to the caller. */
-export function createReplanning({ store, optimizer, repacker, itemOf }: ReplanningOptions) {
+export function createReplanning({ store, optimizer, repacker, read }: ReplanningOptions) {
   const { items, itemPictures, containers } = store;
 
   /** Units of an item that no order line asks for. */
@@ -81,7 +82,8 @@ export function createReplanning({ store, optimizer, repacker, itemOf }: Replann
         const found = containers.get(organizationId, id);
         return found?.fields.containerType === 'Box' && found.fields.isActive !== false ? found : null;
       },
-      extra: (code, quantity) => extraUnits(actor, stored, itemOf(actor, stored, code), quantity),
+      extra: (code, quantity) => extraUnits(actor, stored, read(actor, stored, code).item, quantity),
+      read: (code) => read(actor, stored, code),
     });
     if (!isPlanChange(change)) return change;
     try {
@@ -95,9 +97,21 @@ export function createReplanning({ store, optimizer, repacker, itemOf }: Replann
 
 export type Replanning = ReturnType<typeof createReplanning>;
 
-/** A measured size with the plan that follows from it; it is kept for a clerk also where nothing fits with it. */
-export function withPlan(measured: Decision, plan: Decision): Decision {
-  if (measured.outcome === 'wrong') return measured;
+/** What was reported with the plan that follows from it. The report counts also where there is no plan. */
+export function withPlan(action: BenchAction['action'], reported: Decision, plan: Decision): Decision {
+  if (reported.outcome === 'wrong') return reported;
+  return action === 'wrongSize' ? withSizePlan(reported, plan) : withLossPlan(reported, plan);
+}
+
+/** Units that are missing: nothing changes where nothing rested on them. */
+function withLossPlan(lost: Decision, plan: Decision): Decision {
+  const moving = plan.events.flatMap((event) =>
+    event.kind === 'replanned' && event.changes.length > 0 ? [{ ...event, isAutomatic: true } as const] : [],
+  );
+  return { ...lost, events: [...lost.events, ...moving] };
+}
+
+function withSizePlan(measured: Decision, plan: Decision): Decision {
   const { params } = measured.message;
   if (plan.outcome === 'wrong') return { ...measured, message: packingMessage('sizeNoPlan', params) };
   const isMoved = plan.events.some((event) => event.kind === 'replanned' && event.changes.length > 0);

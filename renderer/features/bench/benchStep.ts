@@ -63,6 +63,11 @@ function firstOpen({ units }: PackingCarton): PackingUnit | null {
   return units.find(({ state }) => state === 'open') ?? null;
 }
 
+/** How far an order is. What is missing or damaged is not to be packed. */
+export function packedUnits({ total, confirmed, short, damaged }: PackingSession['units']) {
+  return { done: confirmed, total: total - short - damaged };
+}
+
 /** Cartons that are packed at all. */
 export function usedCartons({ cartons }: PackingSession): readonly PackingCarton[] {
   return cartons.filter(({ isUnused }) => !isUnused);

@@ -23,6 +23,10 @@ function sceneUnit(unit: PackingUnit): SceneUnit {
 export function cartonScene(carton: PackingCarton, next: PackingUnit | null, names: readonly string[]): SceneLoad {
   const inIt = carton.units.filter(({ state }) => state === 'confirmed');
   const units = next === null || inIt.includes(next) ? inIt : [...inIt, next];
+  // Without what is missing, the numbers on the units have no gaps.
+  const planned = carton.units
+    .filter((unit) => unit.state === 'open' || unit.state === 'confirmed')
+    .toSorted((a, b) => a.step - b.step);
   const { length, width, height } = carton.dimensions;
   return {
     box: {
@@ -35,7 +39,7 @@ export function cartonScene(carton: PackingCarton, next: PackingUnit | null, nam
       isCarton: true,
     },
     units: units.map(sceneUnit),
-    numbers: units.map(({ step }) => step),
+    numbers: units.map((unit) => planned.indexOf(unit) + 1),
     frames: [],
     skus: names,
   };

@@ -16,6 +16,15 @@ const planned: ReadonlySet<string> = new Set([
   'sizeNoPlan',
 ]);
 
+/** They may move what rested on the units that are gone. */
+const afterLoss: ReadonlySet<string> = new Set([
+  'shortRecorded',
+  'damagedRecorded',
+  'shipShort',
+  'backOrdered',
+  'onHold',
+]);
+
 type LostProblem = 'short' | 'damaged';
 type Sides = readonly [string, string, string];
 const noSides: Sides = ['', '', ''];
@@ -118,8 +127,10 @@ export function useExceptions(
     sides.value = noSides;
     if (open === 'boxes') void readChoices();
   });
-  watch(session.feedback, (now) => {
-    if (now?.tone === 'right' && planned.has(now.message.code)) sheet.value = 'changes';
+  watch([session.feedback, session.session], ([said, now], [, before]) => {
+    if (said?.tone === 'right' && planned.has(said.message.code)) sheet.value = 'changes';
+    const isOther = JSON.stringify(now?.changes) !== JSON.stringify(before?.changes) && now?.changes.length !== 0;
+    if (said?.tone === 'attention' && afterLoss.has(said.message.code) && isOther) sheet.value = 'changes';
   });
 
   return {

@@ -63,6 +63,40 @@ async function packed(id: string): Promise<Session> {
   throw new Error('stuck');
 }
 
+describe('a unit that is missing', () => {
+  test('leaves nothing floating: what rested on it gets another place, and undo takes both back', async () => {
+    const slabs = ['SLAB-1', 'SLAB-2', 'SLAB-3'];
+    for (const id of slabs)
+      await station.call('POST', '/api/v1/items', {
+        body: { id, sku: id, name: id, length: 14, width: 12, height: 3, weight: 2 },
+      });
+    for (const problem of ['short', 'damaged']) {
+      const { id, session } = await opened({ lines: slabs.map((itemId) => ({ itemId, quantityOrdered: 1 })) });
+      const heights = ({ cartons }: Session) =>
+        unitsOf({ cartons } as Session)
+          .filter(({ state }) => state === 'open')
+          .map(({ coordinate }) => (coordinate as { z: number }).z)
+          .toSorted((a, b) => a - b);
+      expect(heights(session)).toEqual([0, 3, 6]);
+      const bottom = unitsOf(session).find(({ coordinate }) => (coordinate as { z: number }).z === 0)!;
+      const { body } = await act(station, id, problem, { unitId: bottom.id });
+      expect(body).toMatchObject({ outcome: 'right', message: { code: `${problem}Recorded` } });
+      const after = body.session as Session;
+      expect(heights(after)).toEqual([0, 3]);
+      expect(after.changes.map(({ text }) => text.code)).toContain('unitMoved');
+      const { body: undone } = await act(station, id, 'undo');
+      expect(undone.message.code).toBe('lossTakenBack');
+      expect(undone.session.cartons).toEqual(session.cartons);
+      expect(undone.session.changes).toEqual([]);
+      // Nothing rests on the unit on top.
+      const top = unitsOf(session).find(({ coordinate }) => (coordinate as { z: number }).z === 6)!;
+      const { body: quiet } = await act(station, id, problem, { unitId: top.id });
+      expect(quiet.session.changes).toEqual([]);
+      expect(heights(quiet.session as Session)).toEqual([0, 3]);
+    }
+  });
+});
+
 describe('a unit that does not fit', () => {
   test('goes into another box; what is in the first one stays where it is, and the screen says what changed', async () => {
     const { id, session } = await opened();

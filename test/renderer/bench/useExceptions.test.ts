@@ -1,6 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { nextTick, ref } from 'vue';
-import type { PackingAnswer, PackingBoxChoice, PackingSession } from '../../../main/contract/index.ts';
+import {
+  packingMessage,
+  type PackingAnswer,
+  type PackingBoxChoice,
+  type PackingSession,
+} from '../../../main/contract/index.ts';
 import type { BenchSheet } from '../../../renderer/features/bench/benchSheet.ts';
 import { useExceptions } from '../../../renderer/features/bench/useExceptions.ts';
 import { useSession, type BenchPort } from '../../../renderer/features/bench/useSession.ts';
@@ -50,6 +55,18 @@ it('asks for the boxes that hold what is left each time somebody wants another o
   await settled();
   // Its barcode chooses a box all the same.
   expect(at.exceptions.choices.value).toBe('unknown');
+});
+
+it('shows what moved because a unit is missing, once', async () => {
+  const changes = [{ unitId: 'c1-2', text: packingMessage('unitMoved', { name: 'Green tea', number: 1 }) }];
+  const short = (moved: typeof changes) => () => benchAnswer({ ...two(), changes: moved }, 'shortRecorded');
+  const at = await bench(two(), [short([]), short(changes), short(changes)]);
+  for (const shown of [null, 'changes', null]) {
+    at.sheet.value = null;
+    at.exceptions.lose('short', { unitId: 'c1-1' });
+    await settled();
+    expect(at.sheet.value).toBe(shown);
+  }
 });
 
 it('shows what changed with a box that takes only a part', async () => {
