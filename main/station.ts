@@ -390,7 +390,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
   const bench = createPackingService({
     ...{ store, service, operators, settings: packingSettings, ranMs: retention.ranMs, clock, ids },
     parse: parseAs<PackResponse>(),
-    createOrder: orders.create,
+    orders,
     repacker: engines,
     printing: createBenchPrinting({
       ...{ benches: store.benches, settings: packingSettings },

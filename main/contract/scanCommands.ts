@@ -14,6 +14,9 @@ export const scanCommands = {
   pause: { code: 'PW.DO.PAUSE', label: { en: 'Pause', de: 'Pause' } },
   next: { code: 'PW.DO.NEXT', label: { en: 'Next', de: 'Weiter' } },
   callLead: { code: 'PW.DO.LEAD', label: { en: 'Call lead', de: 'Leitung rufen' } },
+  shipShort: { code: 'PW.DO.WITHOUT', label: { en: 'Missing: ship without', de: 'Fehlendes: ohne senden' } },
+  hold: { code: 'PW.DO.HOLD', label: { en: 'Missing: hold order', de: 'Fehlendes: anhalten' } },
+  backOrder: { code: 'PW.DO.BACK', label: { en: 'Missing: back-order', de: 'Fehlendes: nachliefern' } },
   extraItem: { code: 'PW.DO.EXTRA', label: { en: 'Extra item', de: 'Zusatzartikel' } },
 } as const satisfies Readonly<
   Record<string, { readonly code: string; readonly label: Readonly<Record<'en' | 'de', string>> }>

@@ -1,15 +1,22 @@
 import type { CreateOrderRequest } from '../../contract/index.ts';
 import type { OrderRecord, OrderStore } from '../orders/ports.ts';
 import type { Actor } from '../records.ts';
+import type { ShipmentStore } from '../shipments/ports.ts';
 import type { PackingFold, UnitState } from './ports.ts';
+
+export interface OrderService {
+  readonly create: (actor: Actor, order: CreateOrderRequest) => OrderRecord;
+  readonly cancel: (actor: Actor, id: string) => OrderRecord;
+}
 
 interface BackOrderOptions {
   readonly orders: Pick<OrderStore, 'get' | 'ofSource'>;
-  readonly create: (actor: Actor, order: CreateOrderRequest) => OrderRecord;
+  readonly holderOf: ShipmentStore['holderOf'];
+  readonly service: OrderService;
 }
 
-/** Makes an order of the missing units of each order, as a part of the transaction that decides so. */
-export function createBackOrders({ orders, create }: BackOrderOptions) {
+/** Orders of the missing units of each order: made and cancelled as a part of the transaction that decides so. */
+export function createBackOrders({ orders, holderOf, service }: BackOrderOptions) {
   /** A number that no order has: SO-1-B1, SO-1-B2 … */
   function numberAfter({ organizationId }: Actor, sourceOrderId: string): string {
     for (let count = 1; ; count += 1) {
@@ -18,23 +25,37 @@ export function createBackOrders({ orders, create }: BackOrderOptions) {
     }
   }
 
-  return (actor: Actor, { cartons }: PackingFold, unitIds: readonly string[]) => {
+  function make(actor: Actor, { cartons }: PackingFold, unitIds: readonly string[]) {
     const wanted = new Set(unitIds);
     const units = cartons.flatMap((carton) => carton.units).filter(({ id }) => wanted.has(id));
     const made = [...Map.groupBy(units, ({ orderId }) => orderId)].flatMap(([orderId, missing]) => {
       const order = orders.get(actor.organizationId, orderId);
       return order
         ? [
-            create(
+            service.create(
               actor,
               backOrderOf(order, missing, (number) => numberAfter(actor, number)),
             ),
           ]
         : [];
     });
-    const [first] = made;
-    return { id: first?.id ?? '', number: made.map(({ id, fields }) => fields.sourceOrderId ?? id).join(', ') };
-  };
+    return {
+      ids: made.map(({ id }) => id),
+      number: made.map(({ id, fields }) => fields.sourceOrderId ?? id).join(', '),
+    };
+  }
+
+  /** False, and nothing is changed, when somebody has gone on with one of them. */
+  function cancel(actor: Actor, orderIds: readonly string[]): boolean {
+    const { organizationId } = actor;
+    const isOpen = (id: string): boolean =>
+      orders.get(organizationId, id)?.status === 'Received' && holderOf(organizationId, id) === null;
+    if (!orderIds.every(isOpen)) return false;
+    for (const id of orderIds) service.cancel(actor, id);
+    return true;
+  }
+
+  return { make, cancel };
 }
 
 function backOrderOf(

@@ -3,7 +3,7 @@ import type { PlainAction } from './benchAction.ts';
 import { currentCarton } from './nextStep.ts';
 import type { PackingFold } from './ports.ts';
 
-type Action = Pick<PlainAction, 'action' | 'carton'>;
+type Action = Pick<PlainAction, 'action' | 'carton' | 'decision'>;
 
 /** The action of a command barcode; null for one that needs more than a scan, which the window asks for. */
 export function commandAction(fold: PackingFold, command: ScanCommand): Action | null {
@@ -17,6 +17,10 @@ export function commandAction(fold: PackingFold, command: ScanCommand): Action |
       return { action: command };
     case 'closeCarton':
       return { action: command, ...(carton !== undefined && { carton }) };
+    case 'shipShort':
+    case 'hold':
+    case 'backOrder':
+      return { action: 'decideShort', decision: command };
     case 'next':
       if (fold.phase === 'paused') return { action: 'resume' };
       return fold.phase === 'packed' ? { action: 'finish' } : null;

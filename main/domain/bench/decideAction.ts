@@ -3,7 +3,7 @@ import { isSameItem, type BenchAction, type PlainAction } from './benchAction.ts
 import { decideClose } from './decideClose.ts';
 import { foldAll, notNow, right, wrong, type Decision } from './decisions.ts';
 import { currentCarton } from './nextStep.ts';
-import { decideMissing, decideShort } from './decideMissing.ts';
+import { decideMissing, decideShort, type MakeBackOrders } from './decideMissing.ts';
 import { hasContents } from './benchPrinting.ts';
 import type { CartonState, PackingEvent, PackingFold, UnitState } from './ports.ts';
 import type { ReadScan } from './readScan.ts';
@@ -11,8 +11,9 @@ import { afterMiss, takenBack } from './takenBack.ts';
 
 /** What an action does elsewhere, as part of its transaction. */
 export interface ActionEffects {
-  /** Makes an order of these units. */
-  readonly backOrder: (unitIds: readonly string[]) => { readonly id: string; readonly number: string };
+  readonly backOrder: MakeBackOrders;
+  /** Cancels these orders; false, and nothing is changed, when one of them has gone on. */
+  readonly cancelBackOrders: (orderIds: readonly string[]) => boolean;
   /** Keeps a size for a clerk. */
   readonly measure: (unit: UnitState, measured: ItemMeasurement['measured']) => void;
   /** Prints the label of a closed carton as a copy; the jobs. */
@@ -99,6 +100,7 @@ function undo(fold: PackingFold, { effects, isAfterMiss }: ActionContext): Decis
   }
   if (!entry) return wrong('undo', 'nothingToUndo');
   if (fold.phase === 'packed' && !effects.reopen()) return wrong('undo', 'isShipped');
+  if (entry.backOrders && !effects.cancelBackOrders(entry.backOrders)) return wrong('undo', 'backOrderGone');
   const events = [{ kind: 'undone' }] as const;
   const { cartons } = foldAll(fold, events);
   const opened = fold.cartons.find(

@@ -5,6 +5,11 @@ import type { PackingEvent, PackingFold, UnitState } from './ports.ts';
 import { isScanOf, type ReadScan } from './readScan.ts';
 
 type ShortUnits = 'ask' | 'shipShort' | 'hold' | 'backOrder';
+/** Makes orders of these units. */
+export type MakeBackOrders = (unitIds: readonly string[]) => {
+  readonly ids: readonly string[];
+  readonly number: string;
+};
 export type ShortDecision = Exclude<ShortUnits, 'ask'>;
 
 /** Units that are missing or damaged: of one unit or item, open ones first. `read` reads a code that was scanned. Pure. */
@@ -57,7 +62,7 @@ function rank({ id, state }: UnitState, wanted: string | undefined): number {
 export function decideShort(
   fold: PackingFold,
   decision: ShortDecision,
-  backOrder: (unitIds: readonly string[]) => { readonly id: string; readonly number: string },
+  backOrder: MakeBackOrders,
   isAutomatic = false,
 ): Decision {
   const automatic = isAutomatic ? ({ isAutomatic } as const) : {};
@@ -71,8 +76,9 @@ export function decideShort(
         : right([{ kind: 'decided', decision, orderId: null, ...automatic }], 'shipShort');
     case 'backOrder': {
       if (isNothingLeft(fold)) return wrong('decideShort', 'nothingToShip');
-      const { id, number } = backOrder(fold.undecided);
-      return right([{ kind: 'decided', decision, orderId: id, orderNumber: number }], 'backOrdered', { order: number });
+      const { ids, number } = backOrder(fold.undecided);
+      const made = { orderId: ids[0] ?? '', orderNumber: number, orderIds: ids };
+      return right([{ kind: 'decided', decision, ...made, ...automatic }], 'backOrdered', { order: number });
     }
   }
 }

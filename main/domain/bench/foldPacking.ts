@@ -98,7 +98,7 @@ function withUnits(
 /** Units that are missing or damaged are not waited for. */
 function decided(
   fold: PackingFold,
-  { kind, orderNumber, isAutomatic }: Extract<PackingEvent, { readonly kind: 'decided' }>,
+  { kind, orderNumber, orderIds, isAutomatic }: Extract<PackingEvent, { readonly kind: 'decided' }>,
   decision: 'shipShort' | 'backOrder',
 ): PackingFold {
   const { undecided, decisions = [] } = fold;
@@ -107,11 +107,12 @@ function decided(
     undecided: [],
     decisions: [...decisions, { unitIds: undecided, decision, order: orderNumber ?? null }],
   };
-  // An order was made of the units: that is not undone here.
-  if (decision === 'backOrder') return { ...after, undo: [] };
+  // In logs of earlier versions nothing says which orders were made: that is not undone.
+  if (decision === 'backOrder' && !orderIds) return { ...after, undo: [] };
+  const made = { decisions, ...(orderIds && { backOrders: orderIds }) };
   const last = fold.undo.at(-1);
-  if (isAutomatic && last) return { ...after, undo: [...fold.undo.slice(0, -1), { ...last, decisions }] };
-  return { ...after, undo: remembered(fold, { kind, units: [], cartons: [], undecided, decisions }) };
+  if (isAutomatic && last) return { ...after, undo: [...fold.undo.slice(0, -1), { ...last, ...made }] };
+  return { ...after, undo: remembered(fold, { kind, units: [], cartons: [], undecided, ...made }) };
 }
 
 /** Another plan: what was done before can be undone once the plan is. */
@@ -122,9 +123,8 @@ function replanned(fold: PackingFold, event: Extract<PackingEvent, { readonly ki
   // Of several plans the last one can be undone: each is as long as the session.
   const undo = before.undo.filter((one) => !one.plan);
   const plan = { cartons: before.cartons, changes: before.changes, outOfStock: before.outOfStock ?? [], undo };
-  const { kind, units, decisions } = cause ?? { kind: event.kind, units: [] };
   const { undecided } = before;
-  const entry: UndoEntry = { kind, units, cartons: [], undecided, plan, ...(decisions && { decisions }) };
+  const entry: UndoEntry = { kind: event.kind, units: [], ...cause, cartons: [], undecided, plan };
   return { ...fold, cartons, changes, outOfStock, undo: [entry] };
 }
 

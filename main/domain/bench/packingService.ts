@@ -1,6 +1,5 @@
 import {
   commandOf,
-  type CreateOrderRequest,
   DomainError,
   message,
   packingMessage,
@@ -17,7 +16,6 @@ import {
   type PackResponse,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
-import type { OrderRecord } from '../orders/ports.ts';
 import type { Repacker } from '../packing/repackJob.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
@@ -25,7 +23,7 @@ import type { ShipmentRecord } from '../shipments/ports.ts';
 import type { ShipmentService } from '../shipments/shipmentService.ts';
 import type { Store } from '../store.ts';
 import { claimedUntil, claimMs, claimOf, createClaimCheck, type RunningTime } from './claims.ts';
-import { createBackOrders } from './backOrder.ts';
+import { createBackOrders, type OrderService } from './backOrder.ts';
 import type { PlainAction } from './benchAction.ts';
 import type { BenchPrinting } from './benchPrinting.ts';
 import { commandAction } from './commandAction.ts';
@@ -64,8 +62,8 @@ export interface PackingServiceOptions {
   readonly settings: (organizationId: string) => PackingSettings;
   /** Reads a pack response that this station encoded. */
   readonly parse: (bytes: Uint8Array) => PackResponse;
-  /** Makes an order of units that are missing. */
-  readonly createOrder: (actor: Actor, order: CreateOrderRequest) => OrderRecord;
+  /** Makes an order of units that are missing, and cancels it. */
+  readonly orders: OrderService;
   readonly printing: BenchPrinting;
   readonly repacker: Repacker;
   readonly ids: Ids;
@@ -92,10 +90,10 @@ interface Decided {
 
 /** The packing of shipments at benches. */
 export function createPackingService(options: PackingServiceOptions) {
-  const { store, service, operators, settings, parse, createOrder, printing, repacker, ids, ranMs, clock } = options;
+  const { store, service, operators, settings, parse, orders, printing, repacker, ids, ranMs, clock } = options;
   const { packing, shipments } = store;
   const find = createFindPacking({ orders: store.orders, shipments, packing });
-  const backOrder = createBackOrders({ orders: store.orders, create: createOrder });
+  const backOrders = createBackOrders({ orders: store.orders, holderOf: shipments.holderOf, service: orders });
   const alone = createOneAtATime();
   const requireClaim = createClaimCheck({ shipments, orders: store.orders, settings, ranMs });
   const { release, retried, reopened } = createRelease(service);
@@ -217,7 +215,8 @@ export function createPackingService(options: PackingServiceOptions) {
     next: PackingActor | null,
   ): ActionEffects {
     return {
-      backOrder: (unitIds) => backOrder(actor, session.fold, unitIds),
+      backOrder: (unitIds) => backOrders.make(actor, session.fold, unitIds),
+      cancelBackOrders: (orderIds) => backOrders.cancel(actor, orderIds),
       measure: ({ itemId }, measured) => {
         store.benches.putMeasurement(actor, {
           ...{ id: ids.next(), itemId: itemId ?? '', measured, operatorName: actor.operatorName },

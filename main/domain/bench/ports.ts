@@ -41,6 +41,8 @@ export interface UndoEntry {
   readonly undecided: readonly string[];
   /** Where a decision was made. */
   readonly decisions?: readonly MissingDecision[];
+  /** Orders that were made of missing units: cancelled when that is undone. */
+  readonly backOrders?: readonly string[];
   /** The whole plan, where that was replaced. */
   readonly plan?: Pick<PackingFold, 'cartons' | 'changes' | 'outOfStock' | 'undo'>;
 }
@@ -112,6 +114,8 @@ export type PackingEvent =
       readonly orderId: string | null;
       /** Absent in logs of earlier versions. */
       readonly orderNumber?: string | null;
+      /** All orders that were made of them, one for each of the shipment that lacks something. Absent in logs of earlier versions. */
+      readonly orderIds?: readonly string[];
       /** The settings decided: undo takes back the report, too. */
       readonly isAutomatic?: true;
     }

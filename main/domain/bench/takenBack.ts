@@ -19,6 +19,12 @@ export function takenBack(fold: PackingFold, entry: UndoEntry): Said {
       return { code: 'boxTakenBack', params: { box: carton?.containerName ?? '' } };
     case 'cartonClosed':
       return { code: 'closingTakenBack', params: { number } };
+    case 'decided': {
+      const { order = null } = fold.decisions?.at(-1) ?? {};
+      return order === null
+        ? { code: 'decisionTakenBack', params: {} }
+        : { code: 'backOrderTakenBack', params: { order } };
+    }
     case 'replanned':
       return { code: 'planTakenBack', params: {} };
     default:

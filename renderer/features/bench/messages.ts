@@ -104,7 +104,7 @@ export const messages = defineMessages({
     },
     short: {
       title: 'Units are missing',
-      help: 'What happens with the order?',
+      help: 'Tap what happens with the order, or scan it',
       ship: 'Ship without',
       hold: 'Hold',
       backOrder: 'Back‑order',
@@ -310,7 +310,7 @@ export const messages = defineMessages({
     },
     short: {
       title: 'Es fehlen Stücke',
-      help: 'Was geschieht mit dem Auftrag?',
+      help: 'Antippen oder scannen, was mit dem Auftrag geschieht',
       ship: 'Ohne sie senden',
       hold: 'Anhalten',
       backOrder: 'Nachliefern',

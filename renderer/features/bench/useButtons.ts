@@ -157,8 +157,9 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
         };
       case 'short':
         return {
-          primary: { label: t('short.ship'), icon: PackageCheck, run: decide('shipShort') },
+          primary: null,
           others: [
+            { label: t('short.ship'), icon: PackageCheck, run: decide('shipShort') },
             { label: t('short.hold'), icon: Pause, run: decide('hold') },
             { label: t('short.backOrder'), icon: RotateCcw, run: decide('backOrder') },
           ],

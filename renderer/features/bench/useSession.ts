@@ -38,7 +38,10 @@ export interface TakenOrder extends TakenBy {
 }
 
 /** Commands that the screen around answers, because they need more than a scan. */
-export type ScreenCommand = Exclude<ScanCommand, 'undo' | 'closeCarton' | 'pause' | 'next'>;
+export type ScreenCommand = Exclude<
+  ScanCommand,
+  'undo' | 'closeCarton' | 'pause' | 'next' | 'shipShort' | 'hold' | 'backOrder'
+>;
 
 /** Answers that a lead can overrule. */
 const overruled: ReadonlySet<string> = new Set(['leadNeeded', 'isScanOnly', 'weightOff']);
@@ -295,9 +298,14 @@ export function useSession({ port, onCommand, onChange, onError, explain, isBadg
         return act({ action: 'resume' });
       case 'done':
         return finish();
-      default:
-        // Serial numbers, weights and decisions have to be entered.
-        return undefined;
+      case 'short':
+        return refuse({ message: packingMessage('decideFirst') });
+      case 'weigh':
+        return refuse({ message: packingMessage('weightMissing', { number: now.carton.index + 1 }) });
+      case 'capture':
+        return refuse({
+          message: packingMessage(now.what === 'lot' ? 'lotFirst' : 'serialFirst', { name: now.unit.name }),
+        });
     }
   }
 
@@ -336,6 +344,8 @@ export function useSession({ port, onCommand, onChange, onError, explain, isBadg
     if (name === 'undo') void act({ action: 'undo' });
     else if (name === 'pause') void pause();
     else if (name === 'next') void forward();
+    else if (name === 'shipShort' || name === 'hold' || name === 'backOrder')
+      void act({ action: 'decideShort', decision: name });
     else if (name === 'closeCarton') {
       const carton = at?.next.carton;
       if (carton !== undefined) void act({ action: 'closeCarton', carton });

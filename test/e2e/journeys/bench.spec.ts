@@ -159,8 +159,17 @@ test('a unit that is missing and one that is damaged are reported, and the packe
   await expect(bench.main).toContainText('1 × Green tea 20 bags missing');
   await expect(bench.main).toContainText('1 × Green tea 20 bags damaged');
   expect(await bench.faults()).toEqual([]);
-  await bench.button('Ship without').click();
+  // Nothing is preselected, every answer has a barcode, and each can be undone.
+  await expect(bench.primary).toHaveCount(0);
+  await bench.scan('PW.DO.NEXT');
+  await expect(bench.alert).toContainText('Decide first what happens with the missing units.');
+  await bench.scan('PW.DO.BACK');
+  await expect(bench.band).toContainText('Missing units are on the new order SHORT-1-B1.');
+  await bench.scan('PW.DO.UNDO');
+  await expect(bench.band).toContainText('Order SHORT-1-B1 is cancelled.');
   await expect(bench.band).toHaveClass(/attention/);
+  await bench.scan('PW.DO.WITHOUT');
+  await expect(bench.band).toContainText('ships without');
   await bench.button('Undo').click();
   await bench.button('Ship without').click();
   await bench.button('Close box').click();

@@ -94,6 +94,25 @@ describe('missing units', () => {
         lines: [{ lineNumber: 1, itemId: 'MUG', quantityOrdered: 2 }],
       },
     ]);
+    const statusOf = async (number: string) =>
+      (await station.call('GET', `/api/v1/orders?x-sourceOrderId=${number}`)).body.items[0].status;
+    const { body: undone } = await act(station, id, 'undo');
+    expect(undone).toMatchObject({
+      ...{ outcome: 'right', message: { code: 'backOrderTakenBack', params: { order: 'SO-BACK-B1' } } },
+      session: { next: { do: 'decideShort' }, missing: [{ decision: null, order: null }] },
+    });
+    expect(await statusOf('SO-BACK-B1')).toBe('Cancelled');
+    await act(station, id, 'decideShort', { decision: 'backOrder' });
+    expect(await statusOf('SO-BACK-B2')).toBe('Received');
+    expect((await act(station, id, 'closeCarton', { carton: 0 })).body.outcome).toBe('done');
+    // Somebody works on it: then it stays.
+    await act(station, id, 'undo');
+    const { body: second } = await station.call('GET', '/api/v1/orders?x-sourceOrderId=SO-BACK-B2');
+    await station.call('POST', '/api/v1/shipments', { body: { orderIds: [second.items[0].id] } });
+    expect((await act(station, id, 'undo')).body).toMatchObject({
+      outcome: 'wrong',
+      message: { code: 'backOrderGone' },
+    });
     expect((await act(station, id, 'closeCarton', { carton: 0 })).body.outcome).toBe('done');
   });
 
