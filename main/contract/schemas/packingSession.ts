@@ -306,7 +306,7 @@ export const PackingActionRequest = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: 512,
-        description: 'For extraItem, short and damaged: a code of the item, as it was scanned.',
+        description: 'For extraItem, short, damaged and doesNotFit: a code of the item, as it was scanned.',
       }),
     ),
     quantity: Type.Optional(quantity),

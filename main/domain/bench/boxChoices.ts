@@ -16,13 +16,16 @@ export function createBoxChoices(containers: Pick<ContainerStore, 'active'>, rep
     stored: StoredPacking,
     wanted: number | undefined,
   ): Promise<readonly PackingBoxChoice[]> => {
-    const { cartons, phase, outOfStock = [] } = stored.session.fold;
+    const { cartons, phase, outOfStock = [], rejected = [] } = stored.session.fold;
     const carton = wanted === undefined ? currentCarton(stored.session.fold) : cartons[wanted];
     if (!carton || carton.state === 'closed' || phase !== 'packing') return [];
     const room = volumeOf(carton.dimensions);
     const away = (record: ContainerRecord) => Math.abs(Math.log(volumeOf(innerSides(record)) / room));
+    // A box that one of the units did not fit into is not offered for it again.
+    const here = new Set(carton.units.map(({ id }) => id));
+    const gone = new Set(rejected.filter(({ unitId }) => here.has(unitId)).map(({ containerId }) => containerId));
     const isOther = ({ fields: { containerType, id } }: ContainerRecord) =>
-      containerType === 'Box' && id !== carton.containerId && !outOfStock.includes(id);
+      containerType === 'Box' && id !== carton.containerId && !outOfStock.includes(id) && !gone.has(id);
     const tried = containers
       .active(actor.organizationId)
       .filter(isOther)

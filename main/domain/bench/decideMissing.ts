@@ -47,7 +47,7 @@ export function decideMissing(
 }
 
 /** A code of nothing in the open cartons. */
-function notHere({ item }: ReadScan, code: string): Decision {
+export function notHere({ item }: ReadScan, code: string): Decision {
   return item
     ? wrong(code, 'notInOrder', { name: nameOfItem(item) })
     : wrong(code, 'unknownCode', { code: code.slice(0, 100) });

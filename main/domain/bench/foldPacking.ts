@@ -117,15 +117,16 @@ function decided(
 
 /** Another plan: what was done before can be undone once the plan is. */
 function replanned(fold: PackingFold, event: Extract<PackingEvent, { readonly kind: 'replanned' }>): PackingFold {
-  const { cartons, changes, outOfStock, isAutomatic } = event;
+  const { cartons, changes, outOfStock, rejected = fold.rejected ?? [], isAutomatic } = event;
   const cause = isAutomatic ? fold.undo.at(-1) : undefined;
   const before = cause ? undone(fold) : fold;
   // Of several plans the last one can be undone: each is as long as the session.
   const undo = before.undo.filter((one) => !one.plan);
-  const plan = { cartons: before.cartons, changes: before.changes, outOfStock: before.outOfStock ?? [], undo };
+  const { outOfStock: gone = [], rejected: known = [] } = before;
+  const plan = { cartons: before.cartons, changes: before.changes, outOfStock: gone, rejected: known, undo };
   const { undecided } = before;
   const entry: UndoEntry = { kind: event.kind, units: [], ...cause, cartons: [], undecided, plan };
-  return { ...fold, cartons, changes, outOfStock, undo: [entry] };
+  return { ...fold, cartons, changes, outOfStock, rejected, undo: [entry] };
 }
 
 function closed(fold: PackingFold, event: Extract<PackingEvent, { readonly kind: 'cartonClosed' }>): PackingFold {

@@ -2,10 +2,10 @@ import type { PackingMessage, PackingMessageCode } from '../../contract/index.ts
 import type { ContainerRecord } from '../records.ts';
 import { isSameItem, type BenchAction } from './benchAction.ts';
 import { foldAll, notNow, right, wrong, type Decision } from './decisions.ts';
-import { decideMissing } from './decideMissing.ts';
+import { decideMissing, notHere } from './decideMissing.ts';
 import { currentCarton } from './nextStep.ts';
-import type { CartonState, PackingFold, UnitState } from './ports.ts';
-import type { ReadScan } from './readScan.ts';
+import type { CartonState, PackingFold, RejectedBox, UnitState } from './ports.ts';
+import { isScanOf, type ReadScan } from './readScan.ts';
 
 /** Actions after which the rest is planned again, around what is in the boxes. */
 const replanningActions = [
@@ -34,6 +34,8 @@ export interface PlanChange {
   readonly notInto: number | null;
   /** Containers that no further carton is opened of. */
   readonly without: readonly string[];
+  /** The container that they did not fit into: they get no other one of it, unless something else left them no room there. */
+  readonly rejected?: RejectedBox;
   /** The carton that is to be packed into another box. */
   readonly otherBox?: { readonly carton: CartonState; readonly name: string };
   readonly message: { readonly code: PackingMessageCode; readonly params: PackingMessage['params'] };
@@ -55,7 +57,7 @@ export function planChange(fold: PackingFold, action: BenchAction, context: Plan
   if (blocked) return blocked;
   switch (action.action as ReplanningAction) {
     case 'doesNotFit':
-      return doesNotFit(fold, action);
+      return doesNotFit(fold, action, context);
     case 'otherBox':
       return otherBox(fold, action, context);
     case 'boxOutOfStock':
@@ -84,9 +86,17 @@ function openCarton({ cartons }: PackingFold, { carton }: BenchAction): CartonSt
 }
 
 /** The unit leaves the carton, with what is inside it, and goes into another one; a confirmed one has to be scanned there again. */
-function doesNotFit(fold: PackingFold, { action, unitId }: BenchAction): PlanChange | Decision {
-  const carton = fold.cartons.find(({ state, units }) => state !== 'closed' && units.some(({ id }) => id === unitId));
-  const start = carton?.units.findIndex(({ id }) => id === unitId) ?? -1;
+function doesNotFit(
+  fold: PackingFold,
+  { action, unitId, code }: BenchAction,
+  { read }: PlanChangeContext,
+): PlanChange | Decision {
+  const scan = code === undefined ? null : read(code);
+  const inHand = scan && unitScanned(currentCarton(fold), scan);
+  if (scan && !inHand) return notHere(scan, code ?? '');
+  const wanted = inHand?.id ?? unitId;
+  const carton = fold.cartons.find(({ state, units }) => state !== 'closed' && units.some(({ id }) => id === wanted));
+  const start = carton?.units.findIndex(({ id }) => id === wanted) ?? -1;
   const unit = carton?.units[start];
   if (!carton || !unit || (unit.state !== 'open' && unit.state !== 'confirmed')) return wrong(action, 'unitNotOpen');
   const after = carton.units.slice(start + 1).findIndex(({ isNested }) => !isNested);
@@ -98,8 +108,15 @@ function doesNotFit(fold: PackingFold, { action, unitId }: BenchAction): PlanCha
     ),
     waiting: taken.map((each) => ({ ...each, state: each.state === 'confirmed' ? 'open' : each.state })),
     notInto: carton.index,
+    rejected: { containerId: carton.containerId, unitId: unit.id },
     message: { code: 'replanned', params: {} },
   };
+}
+
+/** The unit of a scan in a carton: one that is still to go in, else the last that did. */
+function unitScanned(carton: CartonState | null, scan: ReadScan): UnitState | null {
+  const same = carton?.units.filter((unit) => isScanOf(scan, unit)) ?? [];
+  return same.find(({ state }) => state === 'open') ?? same.findLast(({ state }) => state === 'confirmed') ?? null;
 }
 
 function otherBox(fold: PackingFold, action: BenchAction, { box }: PlanChangeContext): PlanChange | Decision {

@@ -44,7 +44,7 @@ export interface UndoEntry {
   /** Orders that were made of missing units: cancelled when that is undone. */
   readonly backOrders?: readonly string[];
   /** The whole plan, where that was replaced. */
-  readonly plan?: Pick<PackingFold, 'cartons' | 'changes' | 'outOfStock' | 'undo'>;
+  readonly plan?: Pick<PackingFold, 'cartons' | 'changes' | 'outOfStock' | 'rejected' | 'undo'>;
 }
 
 /** What happens with units that are missing or damaged. */
@@ -53,6 +53,12 @@ export interface MissingDecision {
   readonly decision: 'shipShort' | 'backOrder';
   /** Number of the order that was made of them. */
   readonly order: string | null;
+}
+
+/** A box that a unit did not fit into, together with what was in it. */
+export interface RejectedBox {
+  readonly containerId: string;
+  readonly unitId: string;
 }
 
 /** What the events of a session add up to. */
@@ -67,6 +73,8 @@ export interface PackingFold {
   readonly decisions?: readonly MissingDecision[];
   /** Boxes that further cartons are not planned in. */
   readonly outOfStock?: readonly string[];
+  /** Boxes that a unit did not fit into. */
+  readonly rejected?: readonly RejectedBox[];
   /** Newest last. */
   readonly undo: readonly UndoEntry[];
   /** Print jobs of its sheets, those of an earlier packing included; absent before the first. */
@@ -130,6 +138,7 @@ export type PackingEvent =
       readonly cartons: readonly CartonState[];
       readonly changes: PackingFold['changes'];
       readonly outOfStock: readonly string[];
+      readonly rejected?: readonly RejectedBox[];
       /** It follows from units that are missing or damaged: undo takes back their report, too. */
       readonly isAutomatic?: true;
     }

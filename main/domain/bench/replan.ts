@@ -63,7 +63,13 @@ export async function replan(before: PackingFold, change: PlanChange, sources: R
     kept.push(...cartons);
     waiting = [...waiting, ...unplaced];
   }
-  const { cartons, unplaced, broken } = await work.plan(others, waiting, change.without);
+  const { rejected } = change;
+  const isShared = apart.some(({ units }) => units.some(({ state }) => state === 'open' || state === 'confirmed'));
+  const avoiding = rejected === undefined ? change.without : [...change.without, rejected.containerId];
+  const first = await work.plan(others, waiting, avoiding);
+  // With other goods in it, the box says nothing about one of its kind that is empty.
+  const isAgain = first.unplaced.length > 0 && rejected !== undefined && isShared;
+  const { cartons, unplaced, broken } = isAgain ? await work.plan(others, waiting, change.without) : first;
   const [left] = unplaced;
   if (left) return { problem: { code: 'noPlan', params: { name: left.name } } };
   if (broken !== null) return { problem: { code: 'boxTooSmall', params: { box: broken } } };

@@ -130,8 +130,9 @@ function decisionOf(fold: PackingFold, { action }: BenchAction, change: PlanChan
   if (taken?.code === 'boxHoldsNothing') return wrong(action, taken.code, taken.params);
   const boxes = cartons.filter((carton) => carton.state !== 'closed' && !isUnused(carton)).length;
   const outOfStock = [...new Set([...(fold.outOfStock ?? []), ...change.without])];
+  const rejected = change.rejected && { rejected: [...(fold.rejected ?? []), change.rejected] };
   return {
-    ...right([{ kind: 'replanned', cartons, changes, outOfStock }], code),
+    ...right([{ kind: 'replanned', cartons, changes, outOfStock, ...rejected }], code),
     message: packingMessage(taken?.code ?? code, taken?.params ?? (code === 'replanned' ? { boxes } : params)),
   };
 }

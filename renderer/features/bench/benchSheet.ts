@@ -3,6 +3,7 @@ export type BenchSheet =
   | 'problems'
   | 'short'
   | 'damaged'
+  | 'doesNotFit'
   | 'quantity'
   | 'lead'
   | 'size'

@@ -87,6 +87,9 @@ function isSameItem(a: PackingUnit, b: PackingUnit): boolean {
   return a.itemId === b.itemId && (a.itemId !== null || (a.sku === b.sku && a.name === b.name));
 }
 
+/** What can be wrong with a unit that is pointed at. */
+export type UnitProblem = 'short' | 'damaged' | 'doesNotFit';
+
 /** An item of which units can be missing or damaged, with how many are to be packed and how many are in an open box. */
 export interface LostKind {
   readonly unit: PackingUnit;
@@ -94,10 +97,17 @@ export interface LostKind {
   readonly inBox: number;
 }
 
-/** What can be missing or damaged: each item once, those of the open box first. */
-export function lostKinds({ cartons }: PackingSession, problem: 'short' | 'damaged'): readonly LostKind[] {
-  const units = cartons.filter(({ state }) => state !== 'closed').flatMap((carton) => carton.units);
-  const lost = units.filter(({ state }) => lostStates[problem].has(state));
+const fits: ReadonlySet<PackingUnit['state']> = new Set(['open', 'confirmed']);
+
+/** What can be missing or damaged, or does not fit into the open box: each item once, those of the open box first. */
+export function lostKinds({ cartons, next }: PackingSession, problem: UnitProblem): readonly LostKind[] {
+  const isNoFit = problem === 'doesNotFit';
+  const open = cartons.filter(({ state, index }) => (isNoFit ? index === next.carton : state !== 'closed'));
+  const states = isNoFit ? fits : lostStates[problem];
+  const all = open.flatMap(({ units }) => units).filter(({ state }) => states.has(state));
+  const isOpen = ({ state }: PackingUnit): boolean => state === 'open';
+  // What does not fit is in the packer’s hand, else it went in last.
+  const lost = isNoFit ? [...all.filter(isOpen), ...all.filter((unit) => !isOpen(unit)).toReversed()] : all;
   const first = lost.filter((unit, index) => lost.findIndex((one) => isSameItem(one, unit)) === index);
   return first.map((unit) => {
     const same = lost.filter((one) => isSameItem(one, unit));

@@ -141,6 +141,7 @@ export const messages = defineMessages({
     lost: {
       short: { title: 'Which item is missing?', hint: 'Tap what is missing, or scan another one of it' },
       damaged: { title: 'Which item is damaged?', hint: 'Scan the damaged unit or tap it' },
+      doesNotFit: { title: 'Which item does not fit?', hint: 'Scan the unit that does not fit or tap it' },
       open: 'To pack: {count}',
       inBox: 'In the box: {count}',
       more: 'Scan to choose one of {count} more | Scan to choose one of {count} more',
@@ -347,6 +348,7 @@ export const messages = defineMessages({
     lost: {
       short: { title: 'Welcher Artikel fehlt?', hint: 'Antippen, was fehlt, oder ein gleiches Stück scannen' },
       damaged: { title: 'Welcher Artikel ist beschädigt?', hint: 'Beschädigtes Stück scannen oder antippen' },
+      doesNotFit: { title: 'Welcher Artikel passt nicht?', hint: 'Stück, das nicht passt, scannen oder antippen' },
       open: 'Zu packen: {count}',
       inBox: 'Im Karton: {count}',
       more: 'Scannen, um {count} weiteren zu wählen | Scannen, um einen von {count} weiteren zu wählen',

@@ -128,7 +128,8 @@ export function useBench() {
     if (open !== null && command === 'next') return;
     if (command === 'next' && session.session.value === null && paused.order.value !== null) return paused.goOn();
     if (open === 'extra' && !isCommand) void session.act({ action: 'extraItem', code, quantity: 1 });
-    else if ((open === 'short' || open === 'damaged') && !isCommand) exceptions.lose(open, { code });
+    else if ((open === 'short' || open === 'damaged' || open === 'doesNotFit') && !isCommand)
+      exceptions.lose(open, { code });
     else if (open === 'boxes' && !isCommand) exceptions.chooseBox(code);
     else session.scan(code);
   }

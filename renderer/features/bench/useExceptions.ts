@@ -3,7 +3,7 @@ import type { PackingBoxChoice, PackingUnit } from '../../../main/contract/index
 import { inchesPerUnit } from '../../ui/measure/units.ts';
 import type { BenchSheet } from './benchSheet.ts';
 import { typedNumber } from './numberEntry.ts';
-import { lostKinds, type LostKind } from './benchStep.ts';
+import { lostKinds, type LostKind, type UnitProblem } from './benchStep.ts';
 import type { ScreenCommand, SessionAction, useSession } from './useSession.ts';
 
 /** Answers after which the screen says what changed. */
@@ -25,7 +25,6 @@ const afterLoss: ReadonlySet<string> = new Set([
   'onHold',
 ]);
 
-type LostProblem = 'short' | 'damaged';
 type Sides = readonly [string, string, string];
 const noSides: Sides = ['', '', ''];
 
@@ -55,30 +54,26 @@ export function useExceptions(
   });
 
   /** Nothing else is reported until somebody has decided what becomes of the units before. */
-  function lostKindsNow(problem: LostProblem): readonly LostKind[] {
+  function lostKindsNow(problem: UnitProblem): readonly LostKind[] {
     const { value: order } = session.session;
     return order === null || !canPlan.value || session.step.value?.kind === 'short' ? [] : lostKinds(order, problem);
   }
 
   /** Of several items the unit in hand is asked for; of one it is clear. */
-  function report(problem: LostProblem): void {
+  function report(problem: UnitProblem): void {
     const kinds = lostKindsNow(problem);
-    if (kinds.length === 1) return lose(problem, {});
+    const [only] = kinds;
+    if (only && kinds.length === 1) return lose(problem, problem === 'doesNotFit' ? { unitId: only.unit.id } : {});
     session.feedback.value = null;
     sheet.value = kinds.length === 0 ? 'problems' : problem;
   }
 
-  /** One unit less: the next one that is missing too is reported again. */
-  function lose(problem: LostProblem, unit: Pick<SessionAction, 'unitId' | 'code'>): void {
+  /** One unit: the next one that is missing too is reported again. */
+  function lose(problem: UnitProblem, unit: Pick<SessionAction, 'unitId' | 'code'>): void {
     void session.act({ action: problem, ...unit }).then(() => {
       // It is asked again after a wrong scan: the next one must not put the damaged unit into the box.
       if (session.feedback.value?.tone === 'wrong' && lostKindsNow(problem).length > 1) sheet.value = problem;
     });
-  }
-
-  function reportNoFit(): void {
-    const unit = unitInHand.value;
-    if (unit !== null) void session.act({ action: 'doesNotFit', unitId: unit.id });
   }
 
   function saveSize(): void {
@@ -107,7 +102,7 @@ export function useExceptions(
   const ofCommand: Readonly<Record<ScreenCommand, BenchSheet | (() => void)>> = {
     short: () => report('short'),
     damaged: () => report('damaged'),
-    doesNotFit: reportNoFit,
+    doesNotFit: () => report('doesNotFit'),
     wrongSize: 'size',
     otherBox: 'boxes',
     extraItem: 'extra',
@@ -117,8 +112,7 @@ export function useExceptions(
 
   function onCommand(command: ScreenCommand): void {
     const asked = ofCommand[command];
-    const isOfUnit = command === 'wrongSize' || command === 'doesNotFit';
-    if (isOfUnit && unitInHand.value === null) sheet.value = 'problems';
+    if (command === 'wrongSize' && unitInHand.value === null) sheet.value = 'problems';
     else if (typeof asked === 'function') asked();
     else sheet.value = asked;
   }
@@ -135,6 +129,6 @@ export function useExceptions(
 
   return {
     ...{ sides, measured, unitInHand, canPlan, choices },
-    ...{ lostKinds: lostKindsNow, report, lose, reportNoFit, saveSize, chooseBox, onCommand },
+    ...{ lostKinds: lostKindsNow, report, lose, saveSize, chooseBox, onCommand },
   };
 }

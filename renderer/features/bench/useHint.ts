@@ -19,7 +19,8 @@ export function useHint({ session, step, quantity, taken, sheet, people, sender,
       return t(session.value === null ? 'packer.help' : 'packer.withOrder');
     if (sheet.value === 'abandon') return t('abandon.hint');
     if (sheet.value === 'size') return t('size.help');
-    if (sheet.value === 'short' || sheet.value === 'damaged') return t(`lost.${sheet.value}.hint`);
+    if (sheet.value === 'short' || sheet.value === 'damaged' || sheet.value === 'doesNotFit')
+      return t(`lost.${sheet.value}.hint`);
     if (sheet.value === 'extra') return t('extra.scan');
     if (sheet.value === 'boxes') return t('boxes.scan');
     if (sheet.value === 'changes') return t('changes.help');

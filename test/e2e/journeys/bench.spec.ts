@@ -198,7 +198,10 @@ test('what is not as planned is dealt with by scanner alone, and the screen says
   const shipmentId = await shipmentOf(call, 'WORLD-1');
   await bench.scan(codeOf(await bench.unitName.innerText()));
   await expect(bench.progress).toContainText('1 of 4');
+  const inHand = codeOf(await bench.unitName.innerText());
   await bench.scan('PW.DO.NOFIT');
+  await expect(bench.heading('Which item does not fit?')).toBeVisible();
+  await bench.scan(inHand);
   await expect(bench.heading('New plan')).toBeVisible();
   await expect(bench.main).toContainText('goes into box 2 now');
   expect(await bench.faults()).toEqual([]);
@@ -392,12 +395,14 @@ test('nothing scrolls, everything is large, and every theme has contrast 7:1, in
     await bench.scan('NO-SUCH-CODE');
     await expect(bench.alert).toContainText(language === 'en' ? 'Unknown code' : 'Unbekannter Code');
     await judge();
+    const inHand = codeOf(await bench.unitName.innerText());
     await bench.button('Problem').click();
     await judge();
     for (const sheet of ['DIMS', 'BOX', 'EXTRA', 'NOFIT']) {
       await bench.scan(`PW.DO.${sheet}`);
       await judge();
     }
+    await bench.scan(inHand);
     await bench.scan('PW.DO.UNDO');
     await expect(bench.band).toContainText(language === 'en' ? 'New plan taken back.' : 'Neuer Plan zurückgenommen.');
     await bench.scan('PW.DO.UNDO');

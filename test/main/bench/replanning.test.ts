@@ -98,6 +98,30 @@ describe('a unit that is missing', () => {
 });
 
 describe('a unit that does not fit', () => {
+  test('is named by its scan, and gets no other box of the kind that it does not fit into', async () => {
+    const { id, session } = await opened();
+    const { containerId } = used(session)[0]!;
+    const { body: unknown } = await act(station, id, 'doesNotFit', { code: 'NOBODY' });
+    expect(unknown).toMatchObject({ outcome: 'wrong', message: { code: 'unknownCode' } });
+    const { body } = await act(station, id, 'doesNotFit', { code: 'LAMP' });
+    expect(body).toMatchObject({ outcome: 'right', message: { code: 'replanned' } });
+    const other = used(body.session as Session).find(({ units }) => units.some(({ sku }) => sku === 'S-LAMP'))!;
+    expect(other.containerId).not.toBe(containerId);
+    const alone = await opened({ lines: [{ itemId: 'LAMP', quantityOrdered: 1 }] });
+    const before = used(alone.session)[0]!.containerId;
+    const { body: moved } = await act(station, alone.id, 'doesNotFit', { code: 'LAMP' });
+    expect(used(moved.session as Session).map((carton) => carton.containerId)).not.toContain(before);
+    const { body: boxes } = await station.call('GET', `/station/v1/packing-sessions/${alone.id}/boxes`);
+    expect(boxes.items.map((box: { containerId: string }) => box.containerId)).not.toContain(before);
+    await act(station, alone.id, 'undo');
+    const { body: again } = await act(station, alone.id, 'otherBox', {
+      containerId: used(moved.session as Session)[0]!.containerId,
+    });
+    expect(again.outcome).toBe('right');
+    const { body: offered } = await station.call('GET', `/station/v1/packing-sessions/${alone.id}/boxes`);
+    expect(offered.items.map((box: { containerId: string }) => box.containerId)).toContain(before);
+  });
+
   test('goes into another box; what is in the first one stays where it is, and the screen says what changed', async () => {
     const { id, session } = await opened();
     const first = (await scan(station, id, 'MUG')).body.session as Session;

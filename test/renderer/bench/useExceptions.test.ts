@@ -57,6 +57,24 @@ it('asks for the boxes that hold what is left each time somebody wants another o
   expect(at.exceptions.choices.value).toBe('unknown');
 });
 
+it('asks which unit does not fit where there are several items, and takes the one in hand', async () => {
+  const right = () => benchAnswer(two(), 'replanned');
+  const units = [
+    benchUnit('c1-1', { state: 'confirmed' }),
+    benchUnit('c1-2'),
+    benchUnit('c1-3', { itemId: 'MUG', sku: 'MUG', name: 'Mug' }),
+  ];
+  const several = await bench(benchSession([benchCarton(0, units, { state: 'open' })]), [right]);
+  several.session.scan('PW.DO.NOFIT');
+  await settled();
+  expect([several.sheet.value, several.act.mock.calls.length]).toEqual(['doesNotFit', 0]);
+  expect(several.exceptions.lostKinds('doesNotFit').map(({ unit }) => unit.id)).toEqual(['c1-2', 'c1-3']);
+  const one = await bench(two(), [right]);
+  one.session.scan('PW.DO.NOFIT');
+  await settled();
+  expect(one.act).toHaveBeenCalledWith('s1', expect.objectContaining({ action: 'doesNotFit', unitId: 'c1-1' }));
+});
+
 it('shows what moved because a unit is missing, once', async () => {
   const changes = [{ unitId: 'c1-2', text: packingMessage('unitMoved', { name: 'Green tea', number: 1 }) }];
   const short = (moved: typeof changes) => () => benchAnswer({ ...two(), changes: moved }, 'shortRecorded');
