@@ -286,8 +286,11 @@ export function createPackingService(options: PackingServiceOptions) {
     const known = 'order' in wanted ? null : packing.get(organizationId, wanted.shipmentId);
     const shipmentId = known?.shipmentId ?? (await readyToPack(actor, wanted));
     const rules = settings(organizationId);
-    const packed = known?.fold.phase === 'packed' ? shipments.record(organizationId, shipmentId) : null;
-    const waited = packed !== null && (await retried(actor, packed));
+    const record = known && shipments.record(organizationId, shipmentId);
+    const waited =
+      record !== null && (known?.fold.phase === 'packed' || record.status === 'RateFailed')
+        ? await retried(actor, record)
+        : false;
     const claim = claimOf(actor, ranMs());
     const decide = (session: PackingRecord | null, shipment: ShipmentRecord) => {
       if (!session) {

@@ -44,7 +44,8 @@ export function createReadyToPack({ service, record }: ReadyOptions) {
       return shipment;
     };
     if (notPlanned.includes(current().status)) await service.optimizer.optimize(actor, id, {});
-    if (current().status === 'Optimized') await service.rater.rate(actor, id, null);
+    // What it lacked for a rate may be there by now.
+    if (['Optimized', 'RateFailed'].includes(current().status)) await service.rater.rate(actor, id, null);
     const { status, progress } = current();
     switch (status) {
       case 'Created':

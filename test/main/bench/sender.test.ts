@@ -63,10 +63,20 @@ test('an order that is packed without a sender moves on once the station has one
   const { body: packed } = await scan(station, shipmentId, 'LAMP');
   expect(packed).toMatchObject({ message: { code: 'packedNotReady' }, session: { problem: { code: 'noSender' } } });
   const { body: finished } = await act(station, shipmentId, 'finish');
+  const paused = (
+    await open(station, { orderId: await createOrder(station, { lines, shipFrom: { name: 'Warehouse' } }) })
+  ).body;
+  expect(paused.problem).toMatchObject({ code: 'noSender' });
+  await act(station, paused.shipmentId, 'pause');
   expect(finished.session.status).toBe('RateFailed');
 
   const { status, body } = await setSender(sender);
   expect([status, body.sender]).toEqual([200, sender]);
+  // An order that is still to be packed hears of it, too.
+  expect((await open(station, { shipmentId: paused.shipmentId })).body).toMatchObject({
+    status: 'Rated',
+    problem: null,
+  });
   const { body: again } = await open(station, { shipmentId });
   expect(again).toMatchObject({ state: 'packed', status: 'Ready', problem: null });
 
