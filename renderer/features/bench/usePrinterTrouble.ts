@@ -51,6 +51,8 @@ export function usePrinterTrouble(port: PrinterPort, benchId: string) {
   /** Labels that came out after their cartons were put aside, oldest first. */
   const came = shallowRef<readonly PrintJob[]>([]);
   const late = computed(() => came.value[0] ?? null);
+  /** Labels that are not stuck any more, of which nobody knows yet whether they came out. */
+  let leaving: Set<string> = new Set();
 
   const ownOf = (all: readonly PrintJob[]) => all.filter((job) => job.benchId === benchId).toReversed();
 
@@ -70,8 +72,10 @@ export function usePrinterTrouble(port: PrinterPort, benchId: string) {
       const before = jobs.value;
       const now = await port.stuck();
       jobs.value = now;
-      const ids = new Set(now.map(({ id }) => id));
-      for (const job of ownOf(before)) if (job.carton !== null && !ids.has(job.id)) await noticeLate(job.id);
+      const stuck = new Set(now.map(({ id }) => id));
+      const gone = ownOf(before).filter(({ id, carton }) => carton !== null && !stuck.has(id));
+      leaving = new Set([...leaving, ...gone.map(({ id }) => id)]).difference(stuck);
+      for (const id of leaving) await noticeLate(id);
     } catch {
       // The top line says whether the station answers.
     }
@@ -80,6 +84,7 @@ export function usePrinterTrouble(port: PrinterPort, benchId: string) {
   /** What waited for the printer and does not any more has come out, or somebody gave it up. */
   async function noticeLate(id: string): Promise<void> {
     const job = await port.job(id);
+    if (job.state === 'queued' || job.state === 'sending' || !leaving.delete(id)) return;
     if (job.state === 'sent') came.value = [...came.value, job];
   }
 

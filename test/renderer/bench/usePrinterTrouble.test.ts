@@ -70,6 +70,20 @@ describe('printer trouble at a bench', () => {
     expect(at.late.value).toBeNull();
   });
 
+  it('says so also when the label is still on its way, or cannot be read at first', async () => {
+    const { at, port } = printers([jobOf('1')]);
+    await at.read();
+    port.job.mockRejectedValueOnce(new TypeError()).mockResolvedValueOnce(jobOf('1', { state: 'sending' }));
+    await at.read();
+    await at.read();
+    expect(at.late.value).toBeNull();
+    await at.read();
+    expect(at.late.value).toMatchObject({ title: 'WEB-1' });
+    at.seen();
+    await at.read();
+    expect([at.late.value, port.job.mock.calls.length]).toEqual([null, 3]);
+  });
+
   it('asks whether a label that was cut came out, and prints it again only as a copy', async () => {
     const cut = jobOf('1', { state: 'uncertain', reason: 'cut' });
     const { at, port } = printers([cut], [cut], []);
