@@ -75,6 +75,7 @@ async function serve(): Promise<void> {
       backupThread: program('backupThread'),
       documentThread: program('documentThread'),
       fontsDir: join(siteFolder, 'fonts'),
+      locale: Intl.DateTimeFormat().resolvedOptions().locale,
     },
     {
       clock: systemClock,

@@ -138,6 +138,8 @@ export interface StationConfig {
   /** File of the thread that makes documents, `documents/documentThread.ts` or its compiled form, and the fonts that they embed. */
   readonly documentThread: string;
   readonly fontsDir: string;
+  /** Of the computer (BCP 47), for the language and units that documents begin with. */
+  readonly locale: string;
 }
 
 export interface StationAdapters {
@@ -197,8 +199,9 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     writePrivateFile(config.dataDir, 'first-run.json', `${JSON.stringify(first, null, 2)}\n`),
   );
 
-  const settings = createSettings(store.station, store.printers, clock, (before) => {
-    sscc.configured(before);
+  const settings = createSettings({
+    ...{ store: store.station, printers: store.printers, clock, locale: config.locale },
+    gs1Changed: (before) => sscc.configured(before),
   });
   const sscc = createSsccNumbers({
     ...{ store: store.sscc, marks: ssccMarks(dataDir, organizationId), clock },
@@ -377,6 +380,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     ...{ store, clock, parse: parseAs<PackResponse>() },
     renderer: documentRenderer,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    settings: (organization) => settings.read(organization).documents,
   });
   const printRunner = createPrintRunner({
     ...{ store: store.printJobs, printer: store.printers.get, send: createSendToPrinter(systemPrinters) },

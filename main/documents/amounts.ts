@@ -1,4 +1,4 @@
-import type { BoxSides, DocumentLanguage, DocumentTemplate } from '../contract/index.ts';
+import type { BoxSides, DocumentLanguage, DocumentSettings } from '../contract/index.ts';
 
 /** Sizes, weights and dates as a document writes them. */
 export interface Amounts {
@@ -13,10 +13,7 @@ const locales: Readonly<Record<DocumentLanguage, string>> = { en: 'en-US', de: '
 const centimetresPerInch = 2.54;
 const kilogramsPerPound = 0.453_592_37;
 
-export function amountsOf(
-  { language, units }: Pick<DocumentTemplate, 'language' | 'units'>,
-  timeZone: string,
-): Amounts {
+export function amountsOf({ language, units }: DocumentSettings, timeZone: string): Amounts {
   const number = (digits: number) => new Intl.NumberFormat(locales[language], { maximumFractionDigits: digits });
   const [sides, weights] = [number(units === 'metric' ? 1 : 2), number(2)];
   const dates = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone });

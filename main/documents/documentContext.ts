@@ -1,5 +1,6 @@
-import type { DocumentBlock, DocumentKind, DocumentTemplate } from '../contract/index.ts';
+import type { DocumentBlock, DocumentKind } from '../contract/index.ts';
 import type { DocumentFacts, PartyFacts } from '../domain/documents/facts.ts';
+import type { ResolvedTemplate } from '../domain/documents/templates.ts';
 import { amountsOf, type Amounts } from './amounts.ts';
 import type { Measure, Paper } from './draw/paper.ts';
 import { wrap } from './draw/paper.ts';
@@ -9,7 +10,7 @@ import { fill, wordsOf, type DocumentWords } from './words.ts';
 export interface DocumentSource {
   readonly kind: DocumentKind;
   readonly facts: DocumentFacts;
-  readonly template: DocumentTemplate;
+  readonly template: ResolvedTemplate;
   /** IANA name: dates are those of the place. */
   readonly timeZone: string;
   readonly isCopy: boolean;

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { DocumentFormat, DocumentKind, DocumentTemplate, Drawing } from '../contract/index.ts';
+import type { DocumentFormat, DocumentKind, DocumentLanguage, Drawing } from '../contract/index.ts';
 import type { DocumentFacts, TestPageFacts } from '../domain/documents/facts.ts';
 import type { RenderRequest } from '../domain/documents/ports.ts';
 import { contextOf, type DocumentContext } from './documentContext.ts';
@@ -59,13 +59,13 @@ export function createRenderer(fonts: PdfFonts): Renderer {
       const { at } = JSON.parse(facts) as { readonly at: string };
       return drawingAsPdf(drawing, {
         ...{ fonts, logo, at, language: template.language, copies: request.copies },
-        title: titleOf(kind, template),
+        title: titleOf(kind, template.language),
       });
     },
   };
 }
 
-function titleOf(kind: RenderRequest['kind'], { language }: DocumentTemplate): string {
+function titleOf(kind: RenderRequest['kind'], language: DocumentLanguage): string {
   const words = wordsOf(language);
   const titles: Readonly<Record<RenderRequest['kind'], string>> = {
     cartonLabel: words.carton,

@@ -2,6 +2,7 @@ import type { Settings, SettingsChange } from '../contract/index.ts';
 import { checkGs1 } from './documents/checkGs1.ts';
 import { checkPrinting } from './documents/checkPrinters.ts';
 import type { PrinterStore } from './documents/ports.ts';
+import { documentsOfPlace } from './documents/documentsOfPlace.ts';
 import type { Clock, StationStore } from './ports.ts';
 import type { Actor } from './records.ts';
 
@@ -9,7 +10,7 @@ import type { Actor } from './records.ts';
  * What holds until an administrator changes it. `asyncAboveUnits` is what the engine packs in about two seconds on a
  * station (measured in test/bench).
  */
-export const defaultSettings: Settings = {
+export const defaultSettings: Omit<Settings, 'documents'> = {
   effort: 'normal',
   asyncAboveUnits: 5000,
   rateLimits: { pack: 6000, batch: 60, rates: 600, ai: 60 },
@@ -31,17 +32,22 @@ export const defaultSettings: Settings = {
   printing: { labelPrinterId: null, documentPrinterId: null, printers: {} },
 };
 
-/** `gs1Changed` hears of another numbering of cartons, once it is stored. */
-export function createSettings(
-  store: StationStore,
-  printers: Pick<PrinterStore, 'get'>,
-  clock: Clock,
-  gs1Changed: (before: Settings['gs1']) => void = () => undefined,
-) {
+export interface SettingsOptions {
+  readonly store: StationStore;
+  readonly printers: Pick<PrinterStore, 'get'>;
+  readonly clock: Clock;
+  /** Of the computer of the station (BCP 47). */
+  readonly locale: string;
+  /** Is called with the earlier numbering of cartons, once another one is stored. */
+  readonly gs1Changed?: (before: Settings['gs1']) => void;
+}
+
+export function createSettings({ store, printers, clock, locale, gs1Changed }: SettingsOptions) {
+  const documents = documentsOfPlace(locale);
   const read = (organizationId: string): Settings => {
     const stored = store.settings(organizationId);
     // A later version adds members to the group.
-    return { ...defaultSettings, ...stored, packing: { ...defaultSettings.packing, ...stored.packing } };
+    return { ...defaultSettings, documents, ...stored, packing: { ...defaultSettings.packing, ...stored.packing } };
   };
   return {
     read,
@@ -64,9 +70,10 @@ export function createSettings(
         ...(change.sender !== undefined && { sender: change.sender }),
         ...(change.gs1 !== undefined && { gs1: change.gs1 }),
         ...(change.printing !== undefined && { printing: change.printing }),
+        ...(change.documents !== undefined && { documents: change.documents }),
       };
       store.saveSettings(actor, known, clock.now());
-      if (change.gs1) gs1Changed(before.gs1);
+      if (change.gs1) gs1Changed?.(before.gs1);
       return read(actor.organizationId);
     },
   };

@@ -123,6 +123,7 @@ async function start(): Promise<void> {
       backupThread: built('backupThread.js'),
       documentThread: built('documentThread.js'),
       fontsDir: built('..', 'fonts'),
+      locale: Intl.DateTimeFormat().resolvedOptions().locale,
     },
     {
       clock: systemClock,

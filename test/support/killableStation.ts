@@ -33,6 +33,7 @@ const station = await createStation(
     backupThread: programOf('backupThread'),
     documentThread: programOf('documentThread'),
     fontsDir: join(dist, 'fonts'),
+    locale: 'en-US',
   },
   {
     clock: systemClock,

@@ -67,6 +67,8 @@ export async function startStation(
   > & {
     readonly dataDir?: string;
     readonly engineProcesses?: number;
+    /** Of its computer. */
+    readonly locale?: string;
     /** Takes the lines of a station that may not start. */
     readonly log?: LogLine[];
   } = {},
@@ -90,6 +92,7 @@ export async function startStation(
       backupThread: programOf('backupThread'),
       documentThread: programOf('documentThread'),
       fontsDir: join(root, 'dist', 'fonts'),
+      locale: options.locale ?? 'en-US',
     },
     {
       clock: options.clock ?? systemClock,

@@ -63,9 +63,9 @@ export function printingHandlers(options: PrintingHandlerOptions): PrintingHandl
       status: 200,
       body: await documents.preview(caller.organizationId, params.kind, body.template, body.shipmentId),
     }),
-    async getCommandSheet({ query: { language = 'en', paper = 'A4' } }) {
-      const bytes = await documents.commandSheet(language, paper);
-      return { status: 200, fileName: `bench-commands-${language}.pdf`, type: pdfType, pieces: [bytes] };
+    async getCommandSheet({ caller, query: { language, paper = 'A4' } }) {
+      const { fileName, bytes } = await documents.commandSheet(caller.organizationId, { language, paper });
+      return { status: 200, fileName, type: pdfType, pieces: [bytes] };
     },
     getSsccState: () => ({ status: 200, body: sscc.state() }),
     resumeSscc: ({ caller, body }) => ({ status: 200, body: sscc.resume(actorOf(caller), body.nextSerial) }),

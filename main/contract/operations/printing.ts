@@ -95,7 +95,7 @@ export const printingOperations = {
     description: 'Barcodes for a packing bench, such as undo, short and close carton, to hang up there.',
     access: 'user',
     query: Type.Object({
-      language: Type.Optional(StringEnum(documentLanguages, { default: 'en' })),
+      language: Type.Optional(StringEnum(documentLanguages, { description: 'If omitted, that of the station.' })),
       paper: Type.Optional(StringEnum(['A4', 'Letter'] as const, { default: 'A4' })),
     }),
     files: [pdfType],

@@ -1,10 +1,11 @@
 import { Type, type Static } from 'typebox';
-import { StringEnum, strict } from './common.ts';
+import { Nullable, StringEnum, strict } from './common.ts';
 import {
   documentKinds,
   documentLanguages,
   labelKinds,
   paperSizes,
+  unitSystems,
   type DocumentKind,
   type PaperSize,
 } from './printing.ts';
@@ -58,8 +59,8 @@ export type Placeholder = (typeof placeholders)[number];
 
 export const DocumentTemplate = Type.Object(
   {
-    language: StringEnum(documentLanguages),
-    units: StringEnum(['imperial', 'metric'] as const),
+    language: Nullable(StringEnum(documentLanguages, { description: 'Null: that of the station.' })),
+    units: Nullable(StringEnum(unitSystems, { description: 'Null: those of the station.' })),
     paper: StringEnum(paperSizes, { description: '4x6 and A6 for labels; A4 and Letter for sheets.' }),
     hiddenBlocks: Type.Array(StringEnum(documentBlocks), {
       maxItems: documentBlocks.length,

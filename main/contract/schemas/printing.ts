@@ -23,6 +23,9 @@ export type DocumentFormat = (typeof documentFormats)[number];
 export const documentLanguages = ['en', 'de'] as const;
 export type DocumentLanguage = (typeof documentLanguages)[number];
 
+export const unitSystems = ['imperial', 'metric'] as const;
+export type UnitSystem = (typeof unitSystems)[number];
+
 export const paperSizes = ['4x6', 'A6', 'A4', 'Letter'] as const;
 export type PaperSize = (typeof paperSizes)[number];
 
@@ -228,6 +231,16 @@ export const PrintingSettings = Type.Object(
   { ...strict, description: 'Printers of labels and documents for benches that name none.' },
 );
 export type PrintingSettings = Static<typeof PrintingSettings>;
+
+export const DocumentSettings = Type.Object(
+  { language: StringEnum(documentLanguages), units: StringEnum(unitSystems) },
+  {
+    ...strict,
+    description:
+      'Language and units of documents whose template names none. At first those of the computer of the station.',
+  },
+);
+export type DocumentSettings = Static<typeof DocumentSettings>;
 
 export const SsccState = Type.Object(
   {

@@ -4,7 +4,7 @@ import { Type, type Static } from 'typebox';
 import { leftOutReasonsDescription } from './job.ts';
 import { Nullable, strict, Timestamp, StringEnum } from './common.ts';
 import { packingSettings } from './packingSettings.ts';
-import { Gs1Settings, PrintingSettings } from './printing.ts';
+import { DocumentSettings, Gs1Settings, PrintingSettings } from './printing.ts';
 
 /** What the station has beyond the service: sessions, status, settings, sample masters, progress. */
 
@@ -178,6 +178,7 @@ export const Settings = Type.Object(
     ),
     gs1: Gs1Settings,
     printing: PrintingSettings,
+    documents: DocumentSettings,
   },
   { title: 'Settings' },
 );

@@ -1,4 +1,5 @@
 import type { CartonFacts } from '../../domain/documents/facts.ts';
+import { boxText } from '../boxName.ts';
 import type { DocumentContext } from '../documentContext.ts';
 import type { Paper } from '../draw/paper.ts';
 import { fill } from '../words.ts';
@@ -52,11 +53,9 @@ function drawCartonLabel(paper: Paper, context: DocumentContext, carton: CartonF
     paper.text(margin + 26, line, fill(words.moreItems, { count: rows.length - shown.length }), { size: 8 });
 }
 
-function boxFacts(
-  { words, amounts, shows }: DocumentContext,
-  carton: CartonFacts,
-): readonly (readonly [string, string])[] {
+function boxFacts(context: DocumentContext, carton: CartonFacts): readonly (readonly [string, string])[] {
+  const { words, amounts, shows } = context;
   const { weight, containerName, dimensions } = carton;
-  const box = `${containerName} (${amounts.size(dimensions)})`;
+  const box = boxText(context, containerName, dimensions);
   return shows('weight') ? [[words.box, weight === null ? box : `${amounts.weight(weight)} · ${box}`]] : [];
 }

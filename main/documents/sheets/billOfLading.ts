@@ -1,5 +1,5 @@
-import type { DocumentFacts } from '../../domain/documents/facts.ts';
 import type { BoxSides } from '../../contract/index.ts';
+import { boxName } from '../boxName.ts';
 import type { DocumentContext } from '../documentContext.ts';
 import { writeLines } from '../documentContext.ts';
 import type { Paper } from '../draw/paper.ts';
@@ -28,7 +28,7 @@ export function drawBillOfLading(paper: Paper, context: DocumentContext): void {
   const { facts, words, amounts, shows } = context;
   const title = words.billOfLading;
   const onNewPage = (): number => nextPage(paper, context, title);
-  const units = handlingUnits(facts, words.pallet);
+  const units = handlingUnits(context);
   const columns: readonly Column<HandlingUnits>[] = [
     { title: words.pieces, width: 56, align: 'right', isBold: true, text: ({ pieces }) => String(pieces) },
     { title: words.description, width: null, text: ({ name }) => name },
@@ -58,7 +58,8 @@ export function drawBillOfLading(paper: Paper, context: DocumentContext): void {
 }
 
 /** Pallets, and the cartons that stand on none. */
-function handlingUnits({ pallets, cartons }: DocumentFacts, pallet: string): readonly HandlingUnits[] {
+function handlingUnits(context: DocumentContext): readonly HandlingUnits[] {
+  const { pallets, cartons } = context.facts;
   const onPallets = new Set(pallets.flatMap((each) => each.cartons));
   const rows = new Map<string, HandlingUnits>();
   const add = (name: string, dimensions: BoxSides, weight: number | null): void => {
@@ -68,8 +69,8 @@ function handlingUnits({ pallets, cartons }: DocumentFacts, pallet: string): rea
     rows.set(key, { ...row, pieces: row.pieces + 1, weight: sum });
   };
   for (const { name, dimensions, weight, cartons: on } of pallets)
-    add(on.length === 0 ? name : `${pallet} ${name} (${String(on.length)})`, dimensions, weight);
+    add(on.length === 0 ? name : `${context.words.pallet} ${name} (${String(on.length)})`, dimensions, weight);
   for (const { number, containerName, dimensions, weight } of cartons)
-    if (!onPallets.has(number)) add(containerName, dimensions, weight);
+    if (!onPallets.has(number)) add(boxName(context, containerName, dimensions), dimensions, weight);
   return [...rows.values()];
 }

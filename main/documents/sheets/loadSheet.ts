@@ -1,5 +1,6 @@
 import { placeSentence, placeWords } from '../../contract/index.ts';
 import type { CartonFacts, UnitFacts } from '../../domain/documents/facts.ts';
+import { boxText } from '../boxName.ts';
 import type { DocumentContext } from '../documentContext.ts';
 import { edgesOfBox, facesOf, numberPoint, paintOrder, picturesOf, project, type Point2 } from '../draw/isometric.ts';
 import type { Paper } from '../draw/paper.ts';
@@ -29,7 +30,7 @@ function cartonPart(paper: Paper, context: DocumentContext, carton: CartonFacts,
   const { facts, words, amounts, shows } = context;
   const { number, containerName, dimensions, weight, units } = carton;
   const title = pieceText(words.carton, number, facts.cartonCount, words.ofCount);
-  const box = `${containerName} (${amounts.size(dimensions)})`;
+  const box = boxText(context, containerName, dimensions);
   const parts = [title, box, weight !== null && shows('weight') ? amounts.weight(weight) : ''];
   paper.text(margin, start + 13, parts.filter((part) => part !== '').join(' · '), {
     ...{ size: 12, isBold: true, maxWidth: paper.width - 2 * margin },

@@ -1,4 +1,5 @@
 import type { CartonFacts, LineFacts } from '../../domain/documents/facts.ts';
+import { boxText } from '../boxName.ts';
 import type { DocumentContext } from '../documentContext.ts';
 import type { Paper } from '../draw/paper.ts';
 import { contentsOf } from '../labels/contents.ts';
@@ -58,7 +59,7 @@ function cartonRows(paper: Paper, context: DocumentContext, carton: CartonFacts,
   let y = room(paper, context, title, start, 44);
   const parts = [
     `${words.carton} ${String(carton.number)}`,
-    carton.containerName,
+    boxText(context, carton.containerName, carton.dimensions),
     carton.weight === null ? '' : amounts.weight(carton.weight),
     carton.sscc === null ? '' : `SSCC ${carton.sscc}`,
   ];

@@ -9,6 +9,7 @@ import type {
   PutPrinterRequest,
 } from '../../contract/index.ts';
 import type { Actor, RecordPage } from '../records.ts';
+import type { ResolvedTemplate } from './templates.ts';
 
 /** What printing needs of the store, and of the world. */
 
@@ -171,7 +172,7 @@ export interface RenderRequest {
   readonly kind: PrintedKind | 'commandSheet';
   /** `DocumentFacts`, of a test page `TestPageFacts`, of the sheet of commands `SheetFacts`, as JSON. */
   readonly facts: string;
-  readonly template: DocumentTemplate;
+  readonly template: ResolvedTemplate;
   /** IANA name of the zone whose dates are written. */
   readonly timeZone: string;
   readonly isCopy: boolean;

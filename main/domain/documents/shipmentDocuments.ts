@@ -3,6 +3,7 @@ import {
   type DocumentKind,
   documentKinds,
   type DocumentLanguage,
+  type DocumentSettings,
   type DocumentTemplate,
   DomainError,
   type Drawing,
@@ -18,7 +19,7 @@ import type { DocumentFacts, SheetFacts } from './facts.ts';
 import type { DocumentRenderer, PrinterRecord, PrintJobRecord, RenderRequest, TemplateStore } from './ports.ts';
 import { factsOf, partsOf } from './printQueue.ts';
 import type { FactStores } from './shipmentFacts.ts';
-import { checkTemplate, defaultTemplate } from './templates.ts';
+import { checkTemplate, defaultTemplate, resolveTemplate, type ResolvedTemplate } from './templates.ts';
 
 export interface ShipmentDocumentsOptions {
   readonly store: FactStores & { readonly templates: TemplateStore };
@@ -26,6 +27,8 @@ export interface ShipmentDocumentsOptions {
   readonly parse: (packResult: Uint8Array) => PackResponse;
   /** IANA name of the zone whose dates are written. */
   readonly timeZone: string;
+  /** Language and units of the station. */
+  readonly settings: (organizationId: string) => DocumentSettings;
   readonly clock: Clock;
 }
 
@@ -42,15 +45,18 @@ export interface DocumentRequest {
 export type ShipmentDocuments = ReturnType<typeof createShipmentDocuments>;
 
 /** Makes documents: to read, to look at while a template is changed, and for printers. */
-export function createShipmentDocuments({ store, renderer, parse, timeZone, clock }: ShipmentDocumentsOptions) {
+export function createShipmentDocuments(options: ShipmentDocumentsOptions) {
+  const { store, renderer, parse, timeZone, settings, clock } = options;
   const templateOf = (organizationId: string, kind: DocumentKind): DocumentTemplate => ({
     ...defaultTemplate(kind),
     ...store.templates.get(organizationId, kind),
   });
+  const resolvedOf = (organizationId: string, kind: DocumentKind): ResolvedTemplate =>
+    resolveTemplate(templateOf(organizationId, kind), settings(organizationId));
   const requestOf = (
     kind: DocumentKind,
     facts: DocumentFacts,
-    template: DocumentTemplate,
+    template: ResolvedTemplate,
     target: RenderRequest['target'],
   ): RenderRequest => ({
     ...{ kind, template, timeZone, target, facts: JSON.stringify(facts) },
@@ -62,7 +68,7 @@ export function createShipmentDocuments({ store, renderer, parse, timeZone, cloc
       const { shipmentId, kind, format, carton, language, paper, dotsPerInch } = asked;
       requireFormat(kind, format);
       const template = {
-        ...templateOf(organizationId, kind),
+        ...resolvedOf(organizationId, kind),
         ...(language !== undefined && { language }),
         ...(paper !== undefined && { paper }),
       };
@@ -93,22 +99,32 @@ export function createShipmentDocuments({ store, renderer, parse, timeZone, cloc
       shipmentId: string | undefined,
     ): Promise<Drawing> {
       checkTemplate(kind, template);
+      const resolved = resolveTemplate(template, settings(organizationId));
       const facts =
         shipmentId === undefined
-          ? exampleFacts(template.language)
+          ? exampleFacts(resolved.language)
           : factsOf(store, organizationId, shipmentId, parse, clock.now());
       const [first] = partsOf(kind, facts, undefined);
-      return renderer.draw(requestOf(kind, first?.facts ?? facts, template, { format: 'pdf', dotsPerInch: 203 }));
+      return renderer.draw(requestOf(kind, first?.facts ?? facts, resolved, { format: 'pdf', dotsPerInch: 203 }));
     },
 
     /** The barcodes that do something at a bench, as PDF. */
-    commandSheet(language: DocumentLanguage, paper: PaperSize): Promise<Uint8Array> {
+    async commandSheet(
+      organizationId: string,
+      asked: { readonly language?: DocumentLanguage | undefined; readonly paper: PaperSize },
+    ): Promise<{ fileName: string; bytes: Uint8Array }> {
       const facts: SheetFacts = { at: clock.now() };
-      return renderer.render({
+      const template = resolveTemplate(
+        { ...defaultTemplate('packingSlip'), paper: asked.paper },
+        settings(organizationId),
+      );
+      const language = asked.language ?? template.language;
+      const bytes = await renderer.render({
         ...{ kind: 'commandSheet', facts: JSON.stringify(facts), timeZone, isCopy: false, copies: 1, logo: null },
-        template: { ...defaultTemplate('packingSlip'), language, paper },
+        template: { ...template, language },
         target: { format: 'pdf', dotsPerInch: 203 },
       });
+      return { fileName: `bench-commands-${language}.pdf`, bytes };
     },
 
     /** The bytes of a print job for its printer. */
@@ -117,8 +133,7 @@ export function createShipmentDocuments({ store, renderer, parse, timeZone, cloc
       // Rejects, so that the job says why.
       if (kind !== 'testPage' && format === 'zpl' && !isLabel(kind))
         return Promise.reject(new Error('Label printers print labels only. Choose another printer for this document.'));
-      const template =
-        kind === 'testPage' ? templateOf(organizationId, 'cartonLabel') : templateOf(organizationId, kind);
+      const template = resolvedOf(organizationId, kind === 'testPage' ? 'cartonLabel' : kind);
       const target = { format, dotsPerInch };
       return renderer.render({ kind, facts, template, timeZone, isCopy, copies, logo: null, target });
     },

@@ -1,5 +1,6 @@
 import {
   blocksOf,
+  type DocumentSettings,
   type DocumentKind,
   type DocumentTemplate,
   DomainError,
@@ -10,7 +11,15 @@ import {
 /** What a document is like until somebody changes it. */
 export function defaultTemplate(kind: DocumentKind): DocumentTemplate {
   const [paper = 'A4'] = papersOf(kind);
-  return { language: 'en', units: 'imperial', paper, hiddenBlocks: [], extraLines: [] };
+  return { language: null, units: null, paper, hiddenBlocks: [], extraLines: [] };
+}
+
+/** A template whose language and units are chosen. */
+export type ResolvedTemplate = DocumentTemplate & DocumentSettings;
+
+/** Takes from the station what the template leaves open. */
+export function resolveTemplate(template: DocumentTemplate, { language, units }: DocumentSettings): ResolvedTemplate {
+  return { ...template, language: template.language ?? language, units: template.units ?? units };
 }
 
 /** Throws DomainError bad_request for paper that the document does not fit on, and for parts that it does not have. */

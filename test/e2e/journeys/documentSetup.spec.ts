@@ -25,11 +25,18 @@ test('a label is changed next to its preview, which has the size of the paper, a
   await page.getByLabel('Extra lines').blur();
   await expect(label.getByText('Fragile, Miller & Sons, Inc.')).toBeVisible();
   await page.getByLabel('Document', { exact: true }).selectOption('Packing slip');
-  await page.getByRole('group', { name: 'Language' }).getByRole('button', { name: 'German' }).click();
+  await page.getByLabel('Language', { exact: true }).selectOption('German');
   await expect(
     page
       .getByRole('img', { name: /^Packing slip/ })
       .getByText('Lieferschein')
+      .first(),
+  ).toBeVisible();
+  await page.getByRole('group', { name: 'Units of all documents' }).getByText('Centimeters').click();
+  await expect(
+    page
+      .getByRole('img', { name: /^Packing slip/ })
+      .getByText(/ 4,17 kg/)
       .first(),
   ).toBeVisible();
 });

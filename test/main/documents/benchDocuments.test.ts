@@ -45,7 +45,7 @@ afterAll(() => {
 
 function bench() {
   const organizationId = store.station.organizationId();
-  const settings = createSettings(store.station, store.printers, clock);
+  const settings = createSettings({ store: store.station, printers: store.printers, clock, locale: 'en-US' });
   const sscc = createSsccNumbers({
     ...{ store: store.sscc, marks: ssccMarks(dataDir, organizationId), clock },
     settings: () => settings.read(organizationId).gs1,

@@ -17,7 +17,7 @@ const every = documentLanguages.flatMap((language) =>
 );
 
 describe('the sheet of command barcodes', () => {
-  it('is a PDF in English on A4 unless something else is asked for', async () => {
+  it('is a PDF in the language of the station on A4 unless something else is asked for', async () => {
     const answer = await sheet('');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/pdf');

@@ -14,7 +14,7 @@ import {
 import { createRenderer } from '../../../main/documents/render.ts';
 import { exampleFacts } from '../../../main/domain/documents/exampleFacts.ts';
 import type { RenderRequest } from '../../../main/domain/documents/ports.ts';
-import { defaultTemplate } from '../../../main/domain/documents/templates.ts';
+import { defaultTemplate, resolveTemplate } from '../../../main/domain/documents/templates.ts';
 import { missingTools, pagesOfPdf, readPng, textOfPdf } from '../../support/readBarcodes.ts';
 
 const fonts = join(import.meta.dirname, '..', '..', '..', 'dist', 'fonts');
@@ -30,11 +30,9 @@ function requestOf(
   change: object = {},
 ): RenderRequest {
   const template = {
-    ...defaultTemplate(kind),
-    language,
+    ...resolveTemplate(defaultTemplate(kind), { language, units: language === 'de' ? 'metric' : 'imperial' }),
     paper,
-    units: language === 'de' ? 'metric' : 'imperial',
-  } as const;
+  };
   return {
     ...{ kind, template, timeZone: 'Europe/Berlin', isCopy: false, copies: 1, logo: null },
     ...{ facts: JSON.stringify(exampleFacts(language)), target: { format: 'pdf', dotsPerInch: 203 } as const },

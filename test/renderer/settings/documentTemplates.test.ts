@@ -25,8 +25,8 @@ test('a changed template is stored and taken back', async () => {
   await page.change('packingSlip', { language: 'de', extraLines: ['Danke, {customer}'] });
   expect(await stored('packingSlip')).toMatchObject({ language: 'de', extraLines: ['Danke, {customer}'] });
   await window.undo();
-  expect(await stored('packingSlip')).toMatchObject({ language: 'en', extraLines: [] });
-  expect(page.data.value?.templates.packingSlip).toMatchObject({ language: 'en' });
+  expect(await stored('packingSlip')).toMatchObject({ language: null, extraLines: [] });
+  expect(page.data.value?.templates.packingSlip).toMatchObject({ language: null });
 });
 
 test('what the station does not store goes back, and the reason is shown', async () => {
@@ -35,6 +35,16 @@ test('what the station does not store goes back, and the reason is shown', async
   await page.change('cartonLabel', { paper: 'A4' });
   expect(page.data.value?.templates.cartonLabel.paper).toBe('4x6');
   expect(window.toasts().at(-1)).toMatch(/^Nothing was saved/);
+});
+
+test('language and units of all documents are stored and taken back', async () => {
+  const page = window.onScreen(() => useDocumentTemplates());
+  await page.read();
+  await page.changeAll({ language: 'de' });
+  expect((await call('getSettings', {})).body.documents).toEqual({ language: 'de', units: 'imperial' });
+  expect(page.data.value?.ofStation).toEqual({ language: 'de', units: 'imperial' });
+  await window.undo();
+  expect((await call('getSettings', {})).body.documents).toEqual({ language: 'en', units: 'imperial' });
 });
 
 test('a document has its own printer until that is taken back', async () => {

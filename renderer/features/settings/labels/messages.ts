@@ -3,6 +3,11 @@ import { defineMessages } from '../../../messages/messages.ts';
 export const messages = defineMessages({
   en: {
     documents: {
+      all: 'All documents',
+      allHelp: 'For every label and document that sets none itself.',
+      one: 'One document',
+      asStation: 'As all documents',
+      allChanged: 'Changed the language or units of documents',
       document: 'Document',
       printer: 'Printer',
       printerHelp: 'Prints this document of all benches. Without a choice, the printer of the bench does.',
@@ -10,6 +15,8 @@ export const messages = defineMessages({
       language: 'Language',
       languages: { en: 'English', de: 'German' },
       units: 'Units',
+      languageOfAll: 'Language of all documents',
+      unitsOfAll: 'Units of all documents',
       systems: { imperial: 'Inches, pounds', metric: 'Centimeters, kilograms' },
       paper: 'Paper',
       papers: { '4x6': '4 x 6 in', A6: 'A6', A4: 'A4', Letter: 'Letter' },
@@ -81,6 +88,11 @@ export const messages = defineMessages({
   },
   de: {
     documents: {
+      all: 'Alle Dokumente',
+      allHelp: 'Für alle Etiketten und Dokumente, die nichts Eigenes festlegen.',
+      one: 'Einzelnes Dokument',
+      asStation: 'Wie alle Dokumente',
+      allChanged: 'Sprache oder Einheiten der Dokumente geändert',
       document: 'Dokument',
       printer: 'Drucker',
       printerHelp: 'Druckt dieses Dokument aller Packplätze. Ohne Auswahl druckt der Drucker des Packplatzes.',
@@ -88,6 +100,8 @@ export const messages = defineMessages({
       language: 'Sprache',
       languages: { en: 'Englisch', de: 'Deutsch' },
       units: 'Einheiten',
+      languageOfAll: 'Sprache aller Dokumente',
+      unitsOfAll: 'Einheiten aller Dokumente',
       systems: { imperial: 'Zoll, Pfund', metric: 'Zentimeter, Kilogramm' },
       paper: 'Papier',
       papers: { '4x6': '4 x 6 Zoll', A6: 'A6', A4: 'A4', Letter: 'Letter' },

@@ -1,5 +1,12 @@
 import { shallowRef, watch, type ShallowRef } from 'vue';
-import type { DocumentKind, DocumentTemplate, Drawing, Printer, Settings } from '../../../../main/contract/index.ts';
+import type {
+  DocumentKind,
+  DocumentSettings,
+  DocumentTemplate,
+  Drawing,
+  Printer,
+  Settings,
+} from '../../../../main/contract/index.ts';
 import { call, isAbort } from '../../../api/client.ts';
 import { failureLine } from '../../../api/failure.ts';
 import { useHistory } from '../../../stores/history.ts';
@@ -13,6 +20,8 @@ import { messages } from './messages.ts';
 export interface DocumentSetup {
   readonly templates: Readonly<Record<DocumentKind, DocumentTemplate>>;
   readonly routing: Settings['printing'];
+  /** Language and units of documents that set none. */
+  readonly ofStation: DocumentSettings;
   readonly printers: readonly Printer[];
 }
 
@@ -23,6 +32,8 @@ export interface DocumentTemplates {
   readonly read: () => Promise<void>;
   /** Shows and stores a change at once, with undo; what was there comes back when the station does not store it. */
   readonly change: (kind: DocumentKind, change: Partial<DocumentTemplate>) => Promise<void>;
+  /** Shows and stores language or units of all documents, likewise. */
+  readonly changeAll: (change: Partial<DocumentSettings>) => Promise<void>;
   /** Chooses the printer of a document at every bench; null: that of the bench. */
   readonly choosePrinter: (kind: DocumentKind, printerId: string | null) => Promise<void>;
 }
@@ -50,13 +61,16 @@ export function useDocumentTemplates(): DocumentTemplates {
       return {
         // The station lists every kind.
         templates: templates as Record<DocumentKind, DocumentTemplate>,
-        ...{ routing: settings.body.printing, printers: known.body.items },
+        ...{ routing: settings.body.printing, printers: known.body.items, ofStation: settings.body.documents },
       };
     },
   });
 
   function show(kind: DocumentKind, template: DocumentTemplate): void {
     set((shown) => ({ ...shown, templates: { ...shown.templates, [kind]: template } }));
+  }
+  function showAll(ofStation: DocumentSettings): void {
+    set((shown) => ({ ...shown, ofStation }));
   }
   function showRouting(routing: Settings['printing']): void {
     set((shown) => ({ ...shown, routing }));
@@ -66,6 +80,9 @@ export function useDocumentTemplates(): DocumentTemplates {
   }
   async function route(printing: Settings['printing']): Promise<void> {
     showRouting((await call('updateSettings', { body: { printing } })).body.printing);
+  }
+  async function putAll(documents: DocumentSettings): Promise<void> {
+    showAll((await call('updateSettings', { body: { documents } })).body.documents);
   }
   const documentOf = (kind: DocumentKind): string => printed.t(`kinds.${kind}`);
 
@@ -85,6 +102,23 @@ export function useDocumentTemplates(): DocumentTemplates {
         });
       } catch (reason) {
         show(kind, before);
+        toasts.show(t('common.notSaved', { reason: failureLine(reason) }), { tone: 'danger' });
+      }
+    },
+    changeAll: async (change) => {
+      const before = data.value?.ofStation;
+      if (!before) return;
+      const next = { ...before, ...change };
+      showAll(next);
+      try {
+        await putAll(next);
+        history.record({
+          label: t('documents.allChanged'),
+          undo: () => putAll(before),
+          redo: () => putAll(next),
+        });
+      } catch (reason) {
+        showAll(before);
         toasts.show(t('common.notSaved', { reason: failureLine(reason) }), { tone: 'danger' });
       }
     },
@@ -110,7 +144,12 @@ export function useDocumentTemplates(): DocumentTemplates {
 
 /** The document as the template draws it, for an example order; the newest template counts. */
 export function useDocumentPreview(
-  of: () => { readonly kind: DocumentKind; readonly template: DocumentTemplate } | null,
+  of: () => {
+    readonly kind: DocumentKind;
+    readonly template: DocumentTemplate;
+    /** What else it is drawn from: when this changes, it is drawn again. */
+    readonly ofStation?: DocumentSettings;
+  } | null,
 ): {
   readonly drawing: ShallowRef<Drawing | null>;
   readonly error: ShallowRef<unknown>;
