@@ -48,7 +48,7 @@ import { createLeadCalls } from './domain/bench/leadCalls.ts';
 import { createBenches } from './domain/bench/benches.ts';
 import { createOperators } from './domain/bench/operators.ts';
 import { createMissingSetup } from './domain/bench/missingSetup.ts';
-import { createBenchPrinting } from './domain/bench/benchPrinting.ts';
+import { cartonsForDocuments, createBenchPrinting } from './domain/bench/benchPrinting.ts';
 import { createPackingService } from './domain/bench/packingService.ts';
 import type { SendCallback } from './domain/batches/ports.ts';
 import { createBatches } from './domain/batches/batches.ts';
@@ -58,7 +58,9 @@ import { createBulkRunner } from './domain/bulk/bulkRunner.ts';
 import { bulkTargets } from './domain/bulk/bulkTarget.ts';
 import { createConsolidation } from './domain/consolidation/consolidation.ts';
 import { createBenchDocuments } from './domain/documents/benchDocuments.ts';
+import { createFindUnit } from './domain/documents/findUnit.ts';
 import { createPrintQueue } from './domain/documents/printQueue.ts';
+import { createReadFacts } from './domain/documents/readFacts.ts';
 import { createShipmentDocuments } from './domain/documents/shipmentDocuments.ts';
 import { createSsccNumbers } from './domain/documents/sscc.ts';
 import { firstRun } from './domain/firstRun.ts';
@@ -376,8 +378,16 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     ...{ store: store.bulkChanges, targets, clock, ids, yieldToEventLoop },
     wake: bulkRunner.wake,
   });
-  const documents = createShipmentDocuments({
+  const readFacts = createReadFacts({
     ...{ store, clock, parse: parseAs<PackResponse>() },
+    packedCartons: (organization, shipmentId) => {
+      const session = store.packing.get(organization, shipmentId);
+      return session && cartonsForDocuments(session.fold);
+    },
+  });
+  const findUnit = createFindUnit({ ...store, clock });
+  const documents = createShipmentDocuments({
+    ...{ store, clock, readFacts },
     renderer: documentRenderer,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     settings: (organization) => settings.read(organization).documents,
@@ -388,12 +398,13 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     ...{ clock, after: afterTimeout, logger },
   });
   const printQueue = createPrintQueue({
-    ...{ store, clock, ids, wake: printRunner.wake, parse: parseAs<PackResponse>() },
+    ...{ store, clock, ids, wake: printRunner.wake, readFacts },
     printing: (organization) => settings.read(organization).printing,
   });
   const bench = createPackingService({
     ...{ store, service, operators, settings: packingSettings, ranMs: retention.ranMs, clock, ids },
     parse: parseAs<PackResponse>(),
+    findUnit,
     orders,
     repacker: engines,
     printing: createBenchPrinting({
@@ -472,6 +483,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
       ...integrationHandlers(hosts, rateLimits, yieldToEventLoop),
       ...printingHandlers({
         ...{ printers: store.printers, printJobs: store.printJobs, queue: printQueue, documents, sscc, clock },
+        ...{ findUnit, readFacts },
         systemPrinters: systemPrinters.list,
       }),
       ...accessHandlers(users, keys, rateLimits),

@@ -13,6 +13,9 @@ export function createSsccStore(database: Database, audit: Audit): SsccStore {
     `INSERT INTO sscc_given(sscc, given_in, shipment_id, carton, given_at)
      VALUES (@sscc, @organizationId, @shipmentId, @carton, @at)`,
   );
+  const find = database.prepare<[string, string], { readonly shipmentId: string; readonly carton: number }>(
+    'SELECT shipment_id AS shipmentId, carton FROM sscc_given WHERE given_in = ? AND sscc = ?',
+  );
   const inTransaction = createInTransaction(database);
 
   return {
@@ -22,6 +25,10 @@ export function createSsccStore(database: Database, audit: Audit): SsccStore {
         insert.run(given);
         setNext.run(prefix, serial + 1);
       });
+    },
+    find: (organizationId, sscc) => {
+      const row = find.get(organizationId, sscc);
+      return row ? { shipmentId: row.shipmentId, level: 'carton', index: row.carton } : null;
     },
     setNext: (actor, prefix, serial, at) => {
       inTransaction(() => {

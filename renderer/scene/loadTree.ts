@@ -7,6 +7,9 @@ export type PlaceLevel = 'shipment' | 'trailer' | 'pallet' | 'carton';
 
 type Nested = UnitKind['nestedItems'][number];
 
+/** A pallet or carton by its number, as its label names it. */
+export type PlaceNumber = Pick<LoadPlace, 'level' | 'number'>;
+
 /** Something that can be looked into: a vehicle, a pallet, a carton, or the whole of them side by side. Inches, pounds. */
 export interface LoadPlace {
   readonly id: string;

@@ -1,6 +1,9 @@
 import { DomainError, message, pdfType, zplType } from '../../contract/index.ts';
+import { clip } from '../../domain/clip.ts';
 import type { ListSystemPrinters, PrinterRecord, PrinterStore, PrintJobStore } from '../../domain/documents/ports.ts';
+import type { FindUnit } from '../../domain/documents/findUnit.ts';
 import type { PrintQueue } from '../../domain/documents/printQueue.ts';
+import type { ReadFacts } from '../../domain/documents/readFacts.ts';
 import type { ShipmentDocuments } from '../../domain/documents/shipmentDocuments.ts';
 import type { SsccNumbers } from '../../domain/documents/sscc.ts';
 import type { Clock } from '../../domain/ports.ts';
@@ -13,6 +16,7 @@ type PrintingHandlers = Pick<
   | 'putDocumentTemplate'
   | 'previewDocument'
   | 'getCommandSheet'
+  | 'findLogisticUnit'
   | 'getSsccState'
   | 'resumeSscc'
   | 'listPrinters'
@@ -33,12 +37,14 @@ export interface PrintingHandlerOptions {
   readonly queue: PrintQueue;
   readonly documents: ShipmentDocuments;
   readonly sscc: SsccNumbers;
+  readonly findUnit: FindUnit;
+  readonly readFacts: ReadFacts;
   readonly systemPrinters: ListSystemPrinters;
   readonly clock: Clock;
 }
 
 export function printingHandlers(options: PrintingHandlerOptions): PrintingHandlers {
-  const { printers, printJobs, queue, documents, sscc, systemPrinters, clock } = options;
+  const { printers, printJobs, queue, documents, sscc, findUnit, readFacts, systemPrinters, clock } = options;
   const shown = (organizationId: string, printer: PrinterRecord) => ({
     ...printer,
     ...printJobs.countsOf(organizationId, printer.id),
@@ -66,6 +72,15 @@ export function printingHandlers(options: PrintingHandlerOptions): PrintingHandl
     async getCommandSheet({ caller, query: { language, paper = 'A4' } }) {
       const { fileName, bytes } = await documents.commandSheet(caller.organizationId, { language, paper });
       return { status: 200, fileName, type: pdfType, pieces: [bytes] };
+    },
+    findLogisticUnit({ caller, params: { code } }) {
+      const found = findUnit(caller.organizationId, code);
+      const facts = found && readFacts(caller.organizationId, found.shipmentId);
+      const units = facts?.[found?.level === 'pallet' ? 'pallets' : 'cartons'];
+      const unit = units?.find(({ number }) => number === (found?.index ?? -1) + 1);
+      if (!found || !facts || !unit)
+        throw new DomainError('not_found', message('unitCodeUnknown', { code: clip(code) }));
+      return { status: 200, body: { ...found, sscc: unit.sscc, orderNumbers: [...facts.orderNumbers] } };
     },
     getSsccState: () => ({ status: 200, body: sscc.state() }),
     resumeSscc: ({ caller, body }) => ({ status: 200, body: sscc.resume(actorOf(caller), body.nextSerial) }),

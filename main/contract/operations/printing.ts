@@ -8,6 +8,7 @@ import {
   documentFormats,
   documentKinds,
   documentLanguages,
+  LogisticUnit,
   paperSizes,
   Printer,
   PrinterId,
@@ -100,6 +101,17 @@ export const printingOperations = {
     }),
     files: [pdfType],
     replies: { 200: null },
+  },
+  findLogisticUnit: {
+    method: 'GET',
+    path: '/station/v1/logistic-units/{code}',
+    tag: 'Documents',
+    summary: 'Find the carton or pallet that a label names',
+    description:
+      'By the barcode of its label: an SSCC in any form, or, on labels without one, the order number with the number of the carton ("SO-1001 C2") or pallet ("SO-1001 P1").',
+    access: 'user',
+    params: Type.Object({ code: Type.String({ minLength: 1, maxLength: 256 }) }),
+    replies: { 200: LogisticUnit },
   },
   getSsccState: {
     method: 'GET',

@@ -261,6 +261,18 @@ export const SsccState = Type.Object(
 );
 export type SsccState = Static<typeof SsccState>;
 
+export const LogisticUnit = Type.Object(
+  {
+    shipmentId: Type.String(),
+    level: StringEnum(['carton', 'pallet'] as const),
+    index: Type.Integer({ minimum: 0, description: 'Index of the carton or pallet.' }),
+    sscc: Nullable(Type.String()),
+    orderNumbers: Type.Array(Type.String()),
+  },
+  { title: 'LogisticUnit' },
+);
+export type LogisticUnit = Static<typeof LogisticUnit>;
+
 export const ResumeSsccRequest = Type.Object(
   {
     nextSerial: Type.Integer({

@@ -1,3 +1,4 @@
+import { cartonCode } from '../../contract/index.ts';
 import type { CartonFacts } from '../../domain/documents/facts.ts';
 import { boxText } from '../boxName.ts';
 import type { DocumentContext } from '../documentContext.ts';
@@ -29,7 +30,11 @@ function drawCartonLabel(paper: Paper, context: DocumentContext, carton: CartonF
   let y = labelHead(paper, context, pieceText(words.carton, carton.number, of.cartonCount, words.ofCount));
   y = shipTo(paper, context, y, 12);
   y = facts(paper, [...orderFacts(context), ...carrierFacts(context), ...boxFacts(context, carton)], y);
-  const bottom = extraLines(paper, context, footCodes(paper, context, carton.sscc));
+  const bottom = extraLines(
+    paper,
+    context,
+    footCodes(paper, context, carton.sscc, (order) => cartonCode(order, carton.number)),
+  );
   if (!shows('contents')) return;
   const rows = contentsOf(carton);
   const lineHeight = 11;

@@ -78,7 +78,13 @@ export function orderFacts(context: DocumentContext): readonly (readonly [string
 }
 
 /** Barcodes at the foot of the label, upward from its margin; returns where they begin. */
-export function footCodes(paper: Paper, context: DocumentContext, sscc: string | null): number {
+export function footCodes(
+  paper: Paper,
+  context: DocumentContext,
+  sscc: string | null,
+  /** The code of the carton or pallet within an order or shipment. */
+  codeIn: (order: string) => string,
+): number {
   const { facts: of, shows } = context;
   const width = paper.width - 2 * margin;
   let top = paper.height - margin;
@@ -93,13 +99,17 @@ export function footCodes(paper: Paper, context: DocumentContext, sscc: string |
     top -= gap / 2;
   }
   const [orderNumber] = of.orderNumbers;
-  if (orderNumber !== undefined && shows('orderBarcode') && isScannable(orderNumber)) {
-    const tall = 30;
-    const y = top - tall - 9;
-    if (paper.code('code128', orderNumber, { x: margin, y, width, height: tall }, { module: 1.1, align: 'center' })) {
-      paper.text(paper.width / 2, top, orderNumber, { size: 7.5, align: 'center' });
-      top = y - gap;
-    }
+  // Without an SSCC this code tells the pieces of an order apart.
+  const isNumbered = sscc !== null && shows('sscc');
+  const codes = isNumbered ? [orderNumber] : [orderNumber, of.shipmentId].map((order) => order && codeIn(order));
+  if (!shows('orderBarcode')) return top;
+  const tall = 30;
+  const y = top - tall - 9;
+  for (const code of codes) {
+    if (code === undefined || !isScannable(code)) continue;
+    if (!paper.code('code128', code, { x: margin, y, width, height: tall }, { module: 1.1, align: 'center' })) continue;
+    paper.text(paper.width / 2, top, code, { size: 7.5, align: 'center' });
+    return y - gap;
   }
   return top;
 }

@@ -1,3 +1,4 @@
+import { cartonCode, palletCode } from '../../contract/index.ts';
 import type { CartonFacts, PalletFacts } from '../../domain/documents/facts.ts';
 import type { DocumentContext } from '../documentContext.ts';
 import { isScannable } from '../documentContext.ts';
@@ -29,7 +30,11 @@ function drawShippingLabel(paper: Paper, context: DocumentContext, carton: Carto
   const weight =
     carton.weight !== null && shows('weight') ? ([[words.weight, amounts.weight(carton.weight)]] as const) : [];
   y = facts(paper, [...carrierFacts(context), ...(shows('orders') ? orderFacts(context) : []), ...weight], y);
-  const bottom = extraLines(paper, context, footCodes(paper, context, carton.sscc));
+  const bottom = extraLines(
+    paper,
+    context,
+    footCodes(paper, context, carton.sscc, (order) => cartonCode(order, carton.number)),
+  );
   const { trackingNumber } = carton;
   if (trackingNumber === null || !isScannable(trackingNumber)) return;
   const tall = Math.min(54, bottom - y - 26);
@@ -64,7 +69,11 @@ function drawPalletLabel(paper: Paper, context: DocumentContext, pallet: PalletF
     ],
     y,
   );
-  extraLines(paper, context, footCodes(paper, context, pallet.sscc));
+  extraLines(
+    paper,
+    context,
+    footCodes(paper, context, pallet.sscc, (order) => palletCode(order, pallet.number)),
+  );
 }
 
 /** 1, 2, 3, 5 as "1–3, 5". */

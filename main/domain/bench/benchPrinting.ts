@@ -2,6 +2,8 @@ import type { PackingSettings } from '../../contract/index.ts';
 import type { BenchDocuments, BenchEvent, ClosedCarton } from '../documents/benchDocuments.ts';
 import type { PackingFold, BenchStore, CartonState, PackingActor, PackingEvent } from './ports.ts';
 import { applyPackingEvent } from './foldPacking.ts';
+import type { PackedCarton } from '../documents/packedFacts.ts';
+import { isUnused } from './nextStep.ts';
 import { expectedWeight } from './sessionView.ts';
 
 export interface BenchPrintingOptions {
@@ -94,4 +96,16 @@ function closedCarton(carton: CartonState): ClosedCarton {
     weight: weight ?? expectedWeight(carton),
     units: units.filter(({ state }) => state === 'confirmed'),
   };
+}
+
+/** The cartons for documents of the office, once one is closed: closed ones with what is in them, others with what will be. */
+export function cartonsForDocuments({ cartons }: PackingFold): readonly PackedCarton[] | null {
+  if (cartons.every(({ state }) => state !== 'closed')) return null;
+  return cartons
+    .filter((carton) => (carton.state === 'closed' ? hasContents(carton) : !isUnused(carton)))
+    .map((carton) => {
+      const closed = closedCarton(carton);
+      const units = carton.units.filter(({ state }) => state === 'open' || state === 'confirmed');
+      return carton.state === 'closed' ? closed : { ...closed, sscc: null, units };
+    });
 }

@@ -20,6 +20,8 @@ export interface ScanContext {
   readonly isBox: (code: string) => boolean;
   /** The order that a code stands for, when it is another one. */
   readonly otherOrder: (code: string) => string | null;
+  /** Index of the carton of this shipment whose label a code stands on. */
+  readonly ownCarton: (code: string) => number | null;
 }
 
 /** What a scan does to a session. Pure but for the questions of its context. */
@@ -27,12 +29,12 @@ export function decideScan(fold: PackingFold, context: ScanContext): Decision {
   const { text, scan, settings } = context;
   if (fold.phase === 'paused') return wrong(text, 'isPaused');
   if (fold.phase === 'held') return wrong(text, 'isHeld', { number: fold.undecided.length });
-  const own = scan.sscc === null ? undefined : fold.cartons.find(({ sscc }) => sscc === scan.sscc);
-  if (own) return wrong(text, 'ownCarton', { number: own.index + 1 });
   const units = fold.cartons.flatMap((carton) => carton.units.filter((unit) => isScanOf(scan, unit)));
   const step = nextStep(fold, settings);
   if ((step.do === 'captureSerial' || step.do === 'captureLot') && units.length === 0)
     return captured(fold, step.unitId ?? '', context);
+  const own = units.length === 0 || scan.sscc !== null ? context.ownCarton(text) : null;
+  if (own !== null) return wrong(text, 'ownCarton', { number: own + 1 });
   const carton = currentCarton(fold);
   if (units.length === 0) return boxScanned(carton, context) ?? notHere(context);
   if (fold.phase === 'packed') return wrong(text, 'isPacked');

@@ -1,6 +1,7 @@
 import { DomainError, message, type OpenPackingSessionRequest } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import type { OrderRecord, OrderStore } from '../orders/ports.ts';
+import type { FindUnit } from '../documents/findUnit.ts';
 import type { ShipmentStore } from '../shipments/ports.ts';
 import type { PackingStore } from './ports.ts';
 
@@ -8,13 +9,14 @@ interface FindOptions {
   readonly orders: Pick<OrderStore, 'get' | 'ofSource'>;
   readonly shipments: Pick<ShipmentStore, 'record' | 'holderOf'>;
   readonly packing: Pick<PackingStore, 'ordersInTote' | 'next'>;
+  readonly findUnit: FindUnit;
 }
 
 /** A shipment, or an order that has none yet. */
 export type ToPack = { readonly shipmentId: string } | { readonly order: OrderRecord };
 
-/** What a bench wants to pack: by its code (shipment, order number, order, tote), its id, or the first of the queue. Throws DomainError. */
-export function createFindPacking({ orders, shipments, packing }: FindOptions) {
+/** What a bench wants to pack: by its code (shipment, order number, order, tote, label of a carton), its id, or the first of the queue. Throws DomainError. */
+export function createFindPacking({ orders, shipments, packing, findUnit }: FindOptions) {
   const unknown = (code: string) =>
     new DomainError('not_found', message('codeUnknown', { code: clip(code) }), {
       field: 'code',
@@ -52,7 +54,9 @@ export function createFindPacking({ orders, shipments, packing }: FindOptions) {
       );
     }
     const found = order ?? orders.get(organizationId, code);
-    return found ? ofOrder(organizationId, found) : null;
+    if (found) return ofOrder(organizationId, found);
+    const unit = findUnit(organizationId, code);
+    return unit && { shipmentId: unit.shipmentId };
   }
 
   return {

@@ -16,6 +16,7 @@ import {
   type PackResponse,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
+import type { FindUnit } from '../documents/findUnit.ts';
 import type { Repacker } from '../packing/repackJob.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
@@ -65,6 +66,7 @@ export interface PackingServiceOptions {
   /** Makes an order of units that are missing, and cancels it. */
   readonly orders: OrderService;
   readonly printing: BenchPrinting;
+  readonly findUnit: FindUnit;
   readonly repacker: Repacker;
   readonly ids: Ids;
   readonly ranMs: RunningTime;
@@ -90,9 +92,9 @@ interface Decided {
 
 /** The packing of shipments at benches. */
 export function createPackingService(options: PackingServiceOptions) {
-  const { store, service, operators, settings, parse, orders, printing, repacker, ids, ranMs, clock } = options;
+  const { store, service, operators, settings, parse, orders, printing, findUnit, repacker, ids, ranMs, clock } = options;
   const { packing, shipments } = store;
-  const find = createFindPacking({ orders: store.orders, shipments, packing });
+  const find = createFindPacking({ orders: store.orders, shipments, packing, findUnit });
   const backOrders = createBackOrders({ orders: store.orders, holderOf: shipments.holderOf, service: orders });
   const alone = createOneAtATime();
   const requireClaim = createClaimCheck({ shipments, orders: store.orders, settings, ranMs });
@@ -202,10 +204,19 @@ export function createPackingService(options: PackingServiceOptions) {
     }
   }
 
-  /** The code of another order or shipment. */
+  /** The other order or shipment that a code stands for; of the label of a carton the number of its order. */
   function otherOrder(organizationId: string, shipmentId: string, code: string): string | null {
     const other = find.byCode(organizationId, code);
-    return other && !('shipmentId' in other && other.shipmentId === shipmentId) ? code : null;
+    if (!other || ('shipmentId' in other && other.shipmentId === shipmentId)) return null;
+    const unit = findUnit(organizationId, code);
+    const orderId = unit && shipments.record(organizationId, unit.shipmentId)?.orderIds[0];
+    return (orderId && store.orders.get(organizationId, orderId)?.fields.sourceOrderId) ?? code;
+  }
+
+  /** The carton of this shipment whose label a code stands on. */
+  function ownCarton(organizationId: string, shipmentId: string, code: string): number | null {
+    const unit = findUnit(organizationId, code);
+    return unit?.shipmentId === shipmentId && unit.level === 'carton' ? unit.index : null;
   }
 
   /** What an action stores elsewhere. */
@@ -374,6 +385,7 @@ export function createPackingService(options: PackingServiceOptions) {
             today: clock.now().slice(0, 10),
             isBox: (code) => store.containers.get(organizationId, code)?.fields.containerType === 'Box',
             otherOrder: (code) => otherOrder(organizationId, shipmentId, code),
+            ownCarton: (code) => ownCarton(organizationId, shipmentId, code),
           }),
         };
       });

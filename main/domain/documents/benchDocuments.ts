@@ -1,44 +1,15 @@
-import { type BoxSides, type DocumentKind, DomainError, message } from '../../contract/index.ts';
+import { type DocumentKind, DomainError, message } from '../../contract/index.ts';
 import type { Clock } from '../ports.ts';
-import type { CartonFacts, DocumentFacts, PalletFacts, UnitFacts } from './facts.ts';
+import type { DocumentFacts, PalletFacts } from './facts.ts';
+import { packedFacts, type PackedCarton } from './packedFacts.ts';
 import type { PrintQueue } from './printQueue.ts';
-import { headOf, type FactStores } from './shipmentFacts.ts';
+import type { FactStores } from './shipmentFacts.ts';
 import type { SsccNumbers } from './sscc.ts';
 
-/** A unit that lies in a carton, as a packer has confirmed it. Inches, pounds. */
-export interface PackedUnit {
-  readonly step: number;
-  readonly itemId: string | null;
-  readonly sku: string | null;
-  readonly name: string;
-  readonly orderId: string;
-  readonly orderNumber: string | null;
-  readonly lineNumber: number;
-  readonly coordinate: { readonly x: number; readonly y: number; readonly z: number };
-  readonly packedDimensions: BoxSides;
-  readonly itemDimensions: BoxSides | null;
-  readonly weight: number;
-  readonly 'x-shape'?: 'cylindrical';
-  readonly 'x-axis'?: 'x' | 'y' | 'z';
-  readonly serial: string | null;
-  readonly lot: string | null;
-  readonly expiry: string | null;
-}
-
 /** A carton that is closed, with the units that lie in it and no others. */
-export interface ClosedCarton {
-  /** 0-based. */
-  readonly index: number;
-  readonly containerId: string;
-  readonly containerName: string;
-  readonly dimensions: BoxSides;
-  /** As weighed, else as computed; pounds. */
-  readonly weight: number | null;
-  /** Of an earlier closing: a carton keeps its number. */
-  readonly sscc: string | null;
+export interface ClosedCarton extends PackedCarton {
   /** Print jobs of earlier closings: where one of them has come out, or may have, the next label is marked as a copy. */
   readonly labelJobIds: readonly string[];
-  readonly units: readonly PackedUnit[];
 }
 
 /** Where and by whom, and what is printed: `packing` settings and printers of the bench. */
@@ -100,21 +71,9 @@ export function createBenchDocuments({ store, queue, sscc, clock }: BenchDocumen
     const { organizationId, shipmentId, operatorName } = event;
     const found = store.shipments.get(organizationId, shipmentId);
     if (!found) throw new DomainError('not_found', message('shipmentUnknown', { id: shipmentId }));
-    const packed = new Map<string, number>();
-    for (const { units } of cartons)
-      for (const { orderId, lineNumber } of units) {
-        const key = `${String(lineNumber)} ${orderId}`;
-        packed.set(key, (packed.get(key) ?? 0) + 1);
-      }
-    const head = headOf(
-      store,
-      organizationId,
-      found.shipment,
-      (orderId, lineNumber) => packed.get(`${String(lineNumber)} ${orderId}`) ?? 0,
-    );
-    const pieces = found.shipment.progress.execution?.pieces ?? [];
-    const shown = cartons.map((carton) => cartonOf(carton, pieces[carton.index]?.trackingNumber ?? null));
-    return { ...head, at: clock.now(), packedBy: operatorName, cartonCount, cartons: shown, pallets: [] };
+    return packedFacts(store, organizationId, found.shipment, cartons, {
+      ...{ at: clock.now(), packedBy: operatorName, cartonCount, pallets: [] },
+    });
   }
 
   function print(
@@ -151,13 +110,5 @@ export function createBenchDocuments({ store, queue, sscc, clock }: BenchDocumen
       const more = { carton: carton.index, printerId: event.labelPrinterId, isCopy: true };
       return { printJobIds: print(event, labels, facts, more) };
     },
-  };
-}
-
-function cartonOf(carton: ClosedCarton, trackingNumber: string | null): CartonFacts {
-  const { index, units, containerId, containerName, dimensions, weight, sscc } = carton;
-  return {
-    ...{ number: index + 1, containerId, containerName, dimensions, weight, sscc, trackingNumber },
-    units: units.map(({ orderId: _, lineNumber: _line, ...unit }): UnitFacts => unit),
   };
 }

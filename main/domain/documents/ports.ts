@@ -7,6 +7,7 @@ import type {
   PrintJobState,
   PrintReason,
   PutPrinterRequest,
+  UnitLevel,
 } from '../../contract/index.ts';
 import type { Actor, RecordPage } from '../records.ts';
 import type { ResolvedTemplate } from './templates.ts';
@@ -127,6 +128,11 @@ export interface SsccStore {
     readonly carton: number;
     readonly at: string;
   }) => void;
+  /** What has the number; null when it was not given. */
+  readonly find: (
+    organizationId: string,
+    sscc: string,
+  ) => { readonly shipmentId: string; readonly level: UnitLevel; readonly index: number } | null;
   readonly setNext: (actor: Actor, prefix: string, serial: number, at: string) => void;
 }
 

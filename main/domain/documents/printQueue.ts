@@ -4,7 +4,6 @@ import {
   DomainError,
   labelKinds,
   message,
-  type PackResponse,
   type PrintingSettings,
   type PrintJob,
   type PrintJobActionRequest,
@@ -15,12 +14,12 @@ import type { Clock, Ids } from '../ports.ts';
 import type { RecordPage } from '../records.ts';
 import type { DocumentFacts, TestPageFacts } from './facts.ts';
 import type { PrinterRecord, PrinterStore, PrintJobChange, PrintJobRecord, PrintJobStore } from './ports.ts';
-import { plannedFacts, type FactStores } from './shipmentFacts.ts';
+import type { ReadFacts } from './readFacts.ts';
 
 export interface PrintQueueOptions {
-  readonly store: FactStores & { readonly printers: PrinterStore; readonly printJobs: PrintJobStore };
+  readonly store: { readonly printers: PrinterStore; readonly printJobs: PrintJobStore };
   readonly printing: (organizationId: string) => PrintingSettings;
-  readonly parse: (packResult: Uint8Array) => PackResponse;
+  readonly readFacts: ReadFacts;
   /** Looks for jobs, once the transaction that runs has ended. */
   readonly wake: () => void;
   readonly clock: Clock;
@@ -44,7 +43,7 @@ export interface PrintRequest {
 export type PrintQueue = ReturnType<typeof createPrintQueue>;
 
 /** Puts documents into the print queue, shows it, and carries out what people decide about jobs that are stuck. */
-export function createPrintQueue({ store, printing, parse, wake, clock, ids }: PrintQueueOptions) {
+export function createPrintQueue({ store, printing, readFacts, wake, clock, ids }: PrintQueueOptions) {
   const { printers, printJobs } = store;
 
   /** The printer of a document: the given one, else its own, else that of all labels or sheets; null when none is set. */
@@ -127,12 +126,12 @@ export function createPrintQueue({ store, printing, parse, wake, clock, ids }: P
     counts: (organizationId: string) => printJobs.counts(organizationId),
 
     /**
-     * Documents of a shipment as it is planned: one job, of labels one for each carton. What was printed before, or is about to be, is
+     * Documents of a shipment as it is planned or packed: one job, of labels one for each carton. What was printed before, or is about to be, is
      * marked as a copy.
      */
     create(organizationId: string, request: CreatePrintJobRequest): readonly PrintJob[] {
       const { shipmentId, kind, carton, printerId, copies = 1 } = request;
-      const facts = factsOf(store, organizationId, shipmentId, parse, clock.now());
+      const facts = readFacts(organizationId, shipmentId);
       if (printerId !== undefined) requirePrinter(organizationId, printerId);
       const given = printerId ?? printerFor(organizationId, kind, null);
       if (given === null) throw new DomainError('conflict', message('printerNotSet'));
@@ -239,20 +238,6 @@ function connectionText({ connection }: PrinterRecord): string {
     case 'folder':
       return connection.folder;
   }
-}
-
-/** Facts of a stored shipment as it is planned. Throws DomainError not_found. */
-export function factsOf(
-  store: FactStores,
-  organizationId: string,
-  shipmentId: string,
-  parse: (packResult: Uint8Array) => PackResponse,
-  at: string,
-): DocumentFacts {
-  const found = store.shipments.get(organizationId, shipmentId);
-  if (!found) throw new DomainError('not_found', message('shipmentUnknown', { id: shipmentId }));
-  const plan = found.packResult === null ? null : parse(found.packResult);
-  return plannedFacts(store, organizationId, found.shipment, plan, at);
 }
 
 /** The documents that a kind is printed as: labels one by one, sheets whole. Throws DomainError where there is nothing to print. */

@@ -9,7 +9,6 @@ import {
   type Drawing,
   labelKinds,
   message,
-  type PackResponse,
   type PaperSize,
 } from '../../contract/index.ts';
 import type { Clock } from '../ports.ts';
@@ -17,14 +16,14 @@ import type { Actor } from '../records.ts';
 import { exampleFacts } from './exampleFacts.ts';
 import type { DocumentFacts, SheetFacts } from './facts.ts';
 import type { DocumentRenderer, PrinterRecord, PrintJobRecord, RenderRequest, TemplateStore } from './ports.ts';
-import { factsOf, partsOf } from './printQueue.ts';
-import type { FactStores } from './shipmentFacts.ts';
+import { partsOf } from './printQueue.ts';
+import type { ReadFacts } from './readFacts.ts';
 import { checkTemplate, defaultTemplate, resolveTemplate, type ResolvedTemplate } from './templates.ts';
 
 export interface ShipmentDocumentsOptions {
-  readonly store: FactStores & { readonly templates: TemplateStore };
+  readonly store: { readonly templates: TemplateStore };
   readonly renderer: DocumentRenderer;
-  readonly parse: (packResult: Uint8Array) => PackResponse;
+  readonly readFacts: ReadFacts;
   /** IANA name of the zone whose dates are written. */
   readonly timeZone: string;
   /** Language and units of the station. */
@@ -46,7 +45,7 @@ export type ShipmentDocuments = ReturnType<typeof createShipmentDocuments>;
 
 /** Makes documents: to read, to look at while a template is changed, and for printers. */
 export function createShipmentDocuments(options: ShipmentDocumentsOptions) {
-  const { store, renderer, parse, timeZone, settings, clock } = options;
+  const { store, renderer, readFacts, timeZone, settings, clock } = options;
   const templateOf = (organizationId: string, kind: DocumentKind): DocumentTemplate => ({
     ...defaultTemplate(kind),
     ...store.templates.get(organizationId, kind),
@@ -73,7 +72,7 @@ export function createShipmentDocuments(options: ShipmentDocumentsOptions) {
         ...(paper !== undefined && { paper }),
       };
       checkTemplate(kind, template);
-      const facts = factsOf(store, organizationId, shipmentId, parse, clock.now());
+      const facts = readFacts(organizationId, shipmentId);
       const parts = partsOf(kind, facts, carton);
       const [first] = parts;
       const whole = parts.length === 1 && first ? first.facts : facts;
@@ -100,10 +99,7 @@ export function createShipmentDocuments(options: ShipmentDocumentsOptions) {
     ): Promise<Drawing> {
       checkTemplate(kind, template);
       const resolved = resolveTemplate(template, settings(organizationId));
-      const facts =
-        shipmentId === undefined
-          ? exampleFacts(resolved.language)
-          : factsOf(store, organizationId, shipmentId, parse, clock.now());
+      const facts = shipmentId === undefined ? exampleFacts(resolved.language) : readFacts(organizationId, shipmentId);
       const [first] = partsOf(kind, facts, undefined);
       return renderer.draw(requestOf(kind, first?.facts ?? facts, resolved, { format: 'pdf', dotsPerInch: 203 }));
     },

@@ -118,7 +118,7 @@ function cartonsOf(
   }));
 }
 
-function palletsOf(plan: PackResponse | null): readonly PalletFacts[] {
+export function palletsOf(plan: PackResponse | null): readonly PalletFacts[] {
   const numbers = new Map(
     plan?.results.map(({ containerId, boxIndex }, index) => [`${containerId}#${String(boxIndex)}`, index + 1]),
   );

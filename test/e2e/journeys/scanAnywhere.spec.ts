@@ -306,3 +306,22 @@ test('right and wrong are seen from afar in every theme', async ({ page }) => {
     await expect(bandOf(page)).toHaveCount(0);
   }
 });
+
+test('the label of a carton opens its shipment with that carton chosen', async ({ page, call }) => {
+  await call('POST', '/api/v1/items', { ...size, id: 'BIG', name: 'Big', length: 19, width: 19, height: 19 });
+  const box = { id: 'LARGE', name: 'LARGE', containerType: 'Box', weightMaxGross: 70 };
+  await call('POST', '/api/v1/containers', { ...box, innerLength: 20, innerWidth: 20, innerHeight: 20 });
+  const lines = [{ itemId: 'BIG', quantityOrdered: 2 }];
+  const { id: orderId } = (await call('POST', '/api/v1/orders', { sourceOrderId: 'WEB-70110', lines })).body as { id: string }; // prettier-ignore
+  const { id } = (await call('POST', '/api/v1/shipments', { orderId, mode: 'Parcel' })).body as { id: string };
+  await call('POST', `/api/v1/shipments/${id}/optimize`, {});
+  await ordersScreen(page).open();
+  const wedge = await wedgeOf(page);
+  await wedge.scan('WEB-70110 C2', 6);
+  await expect(page).toHaveURL(new RegExp(`#/shipments/${id}\\?carton=2$`));
+  await expect(page.getByRole('row', { name: /^2 LARGE/ })).toHaveClass(/current/);
+  await wedge.scan('WEB-70110 C1', 6);
+  await expect(page.getByRole('row', { name: /^1 LARGE/ })).toHaveClass(/current/);
+  await wedge.scan('WEB-70110 C3', 6);
+  await expect(bandOf(page)).toBeVisible();
+});

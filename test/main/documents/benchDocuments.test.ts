@@ -53,7 +53,7 @@ function bench() {
   let woken = 0;
   const queue = createPrintQueue({
     ...{ store, clock, ids: createIds(), wake: () => (woken += 1) },
-    parse: () => {
+    readFacts: () => {
       throw new Error('A bench does not read the plan.');
     },
     printing: () => settings.read(organizationId).printing,

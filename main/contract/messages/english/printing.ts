@@ -9,6 +9,7 @@ export const printing = {
   noPackingPlanYet: 'The shipment has no packing plan yet. Optimize it first.',
   noPallets: 'The shipment has no pallets.',
   cartonUnknown: 'The shipment does not have this carton.',
+  unitCodeUnknown: 'No carton or pallet has the code {code}.',
   notALabel: '{kind} is not a label: there is no ZPL of it. Use pdf.',
   ssccUnknown:
     'The next SSCC is not known, because the data was restored on another computer. Confirm it under Settings > Documents.',

@@ -11,6 +11,7 @@ export const printing: Readonly<Record<keyof typeof english, string>> = {
   noPackingPlanYet: 'Die Sendung hat noch keinen Packplan. Zuerst optimieren.',
   noPallets: 'Die Sendung hat keine Paletten.',
   cartonUnknown: 'Diesen Karton hat die Sendung nicht.',
+  unitCodeUnknown: 'Den Code {code} hat kein Karton und keine Palette.',
   notALabel: '{kind} ist kein Etikett und nur als PDF zu haben.',
   ssccUnknown:
     'Die nächste SSCC ist unbekannt, weil die Daten auf einem anderen Computer wiederhergestellt wurden. Unter Einstellungen > Dokumente bestätigen.',

@@ -1,0 +1,71 @@
+import type { BoxSides } from '../../contract/index.ts';
+import type { ShipmentRecord } from '../shipments/ports.ts';
+import type { CartonFacts, DocumentFacts, UnitFacts } from './facts.ts';
+import { headOf, type FactStores } from './shipmentFacts.ts';
+
+/** A unit that lies in a carton, as a packer has confirmed it. Inches, pounds. */
+export interface PackedUnit {
+  readonly step: number;
+  readonly itemId: string | null;
+  readonly sku: string | null;
+  readonly name: string;
+  readonly orderId: string;
+  readonly orderNumber: string | null;
+  readonly lineNumber: number;
+  readonly coordinate: { readonly x: number; readonly y: number; readonly z: number };
+  readonly packedDimensions: BoxSides;
+  readonly itemDimensions: BoxSides | null;
+  readonly weight: number;
+  readonly 'x-shape'?: 'cylindrical';
+  readonly 'x-axis'?: 'x' | 'y' | 'z';
+  readonly serial: string | null;
+  readonly lot: string | null;
+  readonly expiry: string | null;
+}
+
+/** A carton as a bench has packed it, or goes on to. */
+export interface PackedCarton {
+  /** 0-based. */
+  readonly index: number;
+  readonly containerId: string;
+  readonly containerName: string;
+  readonly dimensions: BoxSides;
+  /** As weighed, else as computed; pounds. */
+  readonly weight: number | null;
+  /** Of an earlier closing: a carton keeps its number. */
+  readonly sscc: string | null;
+  readonly units: readonly PackedUnit[];
+}
+
+/** Facts of a shipment as it is packed: its cartons with their numbers and weights, and what is in them. */
+export function packedFacts(
+  stores: FactStores,
+  organizationId: string,
+  shipment: ShipmentRecord,
+  cartons: readonly PackedCarton[],
+  more: Pick<DocumentFacts, 'at' | 'packedBy' | 'cartonCount' | 'pallets'>,
+): DocumentFacts {
+  const packed = new Map<string, number>();
+  for (const { units } of cartons)
+    for (const { orderId, lineNumber } of units) {
+      const key = `${String(lineNumber)} ${orderId}`;
+      packed.set(key, (packed.get(key) ?? 0) + 1);
+    }
+  const head = headOf(
+    stores,
+    organizationId,
+    shipment,
+    (orderId, lineNumber) => packed.get(`${String(lineNumber)} ${orderId}`) ?? 0,
+  );
+  const pieces = shipment.progress.execution?.pieces ?? [];
+  const shown = cartons.map((carton) => cartonOf(carton, pieces[carton.index]?.trackingNumber ?? null));
+  return { ...head, ...more, cartons: shown };
+}
+
+function cartonOf(carton: PackedCarton, trackingNumber: string | null): CartonFacts {
+  const { index, units, containerId, containerName, dimensions, weight, sscc } = carton;
+  return {
+    ...{ number: index + 1, containerId, containerName, dimensions, weight, sscc, trackingNumber },
+    units: units.map(({ orderId: _, lineNumber: _line, ...unit }): UnitFacts => unit),
+  };
+}

@@ -1,0 +1,30 @@
+import { DomainError, message, type PackResponse } from '../../contract/index.ts';
+import type { Clock } from '../ports.ts';
+import type { DocumentFacts } from './facts.ts';
+import { packedFacts, type PackedCarton } from './packedFacts.ts';
+import { palletsOf, plannedFacts, type FactStores } from './shipmentFacts.ts';
+
+export interface ReadFactsOptions {
+  readonly store: FactStores;
+  /** The cartons of a shipment of which a bench has closed some, with what is or will be in each; null for all others. */
+  readonly packedCartons: (organizationId: string, shipmentId: string) => readonly PackedCarton[] | null;
+  readonly parse: (packResult: Uint8Array) => PackResponse;
+  readonly clock: Clock;
+}
+
+/** Facts of a stored shipment: as it is packed where a bench has begun to, else as it is planned. Throws DomainError not_found. */
+export type ReadFacts = (organizationId: string, shipmentId: string) => DocumentFacts;
+
+export function createReadFacts({ store, packedCartons, parse, clock }: ReadFactsOptions): ReadFacts {
+  return (organizationId, shipmentId) => {
+    const found = store.shipments.get(organizationId, shipmentId);
+    if (!found) throw new DomainError('not_found', message('shipmentUnknown', { id: shipmentId }));
+    const plan = found.packResult === null ? null : parse(found.packResult);
+    const cartons = packedCartons(organizationId, shipmentId);
+    const at = clock.now();
+    if (cartons === null) return plannedFacts(store, organizationId, found.shipment, plan, at);
+    return packedFacts(store, organizationId, found.shipment, cartons, {
+      ...{ at, packedBy: null, cartonCount: cartons.length, pallets: palletsOf(plan) },
+    });
+  };
+}
