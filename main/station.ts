@@ -398,7 +398,8 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     ...{ clock, after: afterTimeout, logger },
   });
   const printQueue = createPrintQueue({
-    ...{ store, clock, ids, wake: printRunner.wake, readFacts },
+    ...{ store, sscc, clock, ids, wake: printRunner.wake, readFacts },
+    atomically: store.idempotency.atomically,
     printing: (organization) => settings.read(organization).printing,
   });
   const bench = createPackingService({

@@ -33,6 +33,7 @@ import { sql as printing } from './0032_printing.ts';
 import { sql as cancellationRequests } from './0033_cancellation_requests.ts';
 import { sql as changeRequests } from './0034_change_requests.ts';
 import { sql as leadCalls } from './0035_lead_calls.ts';
+import { sql as logisticUnits } from './0036_logistic_units.ts';
 
 /** One step of the schema. Once released, neither its place nor its text ever changes. */
 export interface Migration {
@@ -79,4 +80,5 @@ export const migrations: readonly Migration[] = [
   { number: 33, name: 'cancellation-requests', sql: cancellationRequests },
   { number: 34, name: 'change-requests', sql: changeRequests },
   { number: 35, name: 'lead-calls', sql: leadCalls },
+  { number: 36, name: 'logistic-units', sql: logisticUnits },
 ];

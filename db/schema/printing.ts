@@ -65,6 +65,11 @@ export const ssccGiven = sqliteTable('sscc_given', {
   sscc: text('sscc').primaryKey(),
   givenIn: text('given_in').notNull(),
   shipmentId: text('shipment_id').notNull(),
+  /** 0-based, of the carton or pallet. */
   carton: integer('carton').notNull(),
   givenAt: text('given_at').notNull(),
+  level: text('level', { enum: ['carton', 'pallet'] })
+    .notNull()
+    .default('carton'),
+  content: text('content'),
 });

@@ -1,7 +1,9 @@
 import type { Database } from 'better-sqlite3';
-import type { SsccStore } from '../../main/domain/documents/ports.ts';
+import type { PlannedNumber, SsccStore } from '../../main/domain/documents/ports.ts';
 import type { Audit } from './audit.ts';
 import { createInTransaction } from './transaction.ts';
+
+type Given = NonNullable<ReturnType<SsccStore['find']>>;
 
 /** Numbers of logistic units: the next one of each prefix, and which were given. */
 export function createSsccStore(database: Database, audit: Audit): SsccStore {
@@ -10,11 +12,15 @@ export function createSsccStore(database: Database, audit: Audit): SsccStore {
     'INSERT INTO sscc_counter(prefix, next) VALUES (?, ?) ON CONFLICT DO UPDATE SET next = excluded.next',
   );
   const insert = database.prepare(
-    `INSERT INTO sscc_given(sscc, given_in, shipment_id, carton, given_at)
-     VALUES (@sscc, @organizationId, @shipmentId, @carton, @at)`,
+    `INSERT INTO sscc_given(sscc, given_in, shipment_id, level, carton, content, given_at)
+     VALUES (@sscc, @organizationId, @shipmentId, @level, @index, @content, @at)`,
   );
-  const find = database.prepare<[string, string], { readonly shipmentId: string; readonly carton: number }>(
-    'SELECT shipment_id AS shipmentId, carton FROM sscc_given WHERE given_in = ? AND sscc = ?',
+  const find = database.prepare<[string, string], Given>(
+    'SELECT shipment_id AS shipmentId, level, carton AS "index" FROM sscc_given WHERE given_in = ? AND sscc = ?',
+  );
+  const planned = database.prepare<[string, string], PlannedNumber>(
+    `SELECT sscc, level, carton AS "index", content FROM sscc_given
+     WHERE given_in = ? AND shipment_id = ? AND content IS NOT NULL`,
   );
   const inTransaction = createInTransaction(database);
 
@@ -26,10 +32,8 @@ export function createSsccStore(database: Database, audit: Audit): SsccStore {
         setNext.run(prefix, serial + 1);
       });
     },
-    find: (organizationId, sscc) => {
-      const row = find.get(organizationId, sscc);
-      return row ? { shipmentId: row.shipmentId, level: 'carton', index: row.carton } : null;
-    },
+    find: (organizationId, sscc) => find.get(organizationId, sscc) ?? null,
+    planned: (organizationId, shipmentId) => planned.all(organizationId, shipmentId),
     setNext: (actor, prefix, serial, at) => {
       inTransaction(() => {
         const before = next.get(prefix);

@@ -475,6 +475,7 @@ const changesOf: Readonly<Record<string, Rows>> = {
     batch: [{ incomplete: 1 }],
   },
   'search-merges': { item_search_config: quickMerges, container_search_config: quickMerges },
+  'logistic-units': { sscc_given: [{ level: 'carton', content: null }] },
   'cancellation-requests': {
     integration_sync_record: [{ cancels_order: null }, { cancels_order: null }, { cancels_order: null }],
   },

@@ -204,7 +204,8 @@ export const printingOperations = {
     path: '/station/v1/print-jobs',
     tag: 'Printing',
     summary: 'Print a document of a shipment as it is planned',
-    description: 'Labels are one job per carton. What was printed before, or is about to be, is marked as a copy.',
+    description:
+      'Labels are one job per carton. What was printed before, or is about to be, is marked as a copy. Cartons and pallets whose labels are printed get an SSCC.',
     access: 'user',
     test: true,
     body: CreatePrintJobRequest,

@@ -3,6 +3,7 @@ import type { CartonFacts, PalletFacts } from '../../domain/documents/facts.ts';
 import type { DocumentContext } from '../documentContext.ts';
 import { isScannable } from '../documentContext.ts';
 import type { Paper } from '../draw/paper.ts';
+import { fill } from '../words.ts';
 import {
   carrierFacts,
   extraLines,
@@ -69,11 +70,31 @@ function drawPalletLabel(paper: Paper, context: DocumentContext, pallet: PalletF
     ],
     y,
   );
-  extraLines(
-    paper,
-    context,
-    footCodes(paper, context, pallet.sscc, (order) => palletCode(order, pallet.number)),
-  );
+  const codes = footCodes(paper, context, pallet.sscc, (order) => palletCode(order, pallet.number));
+  const bottom = extraLines(paper, context, codes);
+  if (shows('cartons')) cartonList(paper, context, pallet, y, bottom);
+}
+
+/** The cartons on a pallet with their SSCC, in two columns, as many as fit. */
+function cartonList(paper: Paper, context: DocumentContext, pallet: PalletFacts, y: number, bottom: number): void {
+  const { facts: of, words } = context;
+  const cartons = of.cartons.filter(({ number, sscc }) => sscc !== null && pallet.cartons.includes(number));
+  const lineHeight = 9;
+  const columns = 2;
+  const rows = Math.max(0, Math.floor((bottom - y - 4) / lineHeight));
+  const isCut = cartons.length > rows * columns;
+  const shown = cartons.slice(0, Math.max(0, isCut ? (rows - 1) * columns : cartons.length));
+  const width = (paper.width - 2 * margin) / columns;
+  shown.forEach(({ number, sscc }, index) => {
+    const x = margin + (index % columns) * width;
+    const line = y + 9 + Math.floor(index / columns) * lineHeight;
+    paper.text(x + 16, line, String(number), { size: 7, isBold: true, align: 'right' });
+    paper.text(x + 20, line, sscc ?? '', { size: 7 });
+  });
+  if (isCut && rows > 0)
+    paper.text(margin + 20, y + rows * lineHeight, fill(words.moreCartons, { count: cartons.length - shown.length }), {
+      size: 7,
+    });
 }
 
 /** 1, 2, 3, 5 as "1–3, 5". */

@@ -76,6 +76,9 @@ export function createBenchDocuments({ store, queue, sscc, clock }: BenchDocumen
     });
   }
 
+  const unitOf = ({ organizationId, shipmentId }: BenchEvent, index: number) =>
+    ({ organizationId, shipmentId, level: 'carton', index, content: null }) as const;
+
   function print(
     event: BenchEvent,
     kinds: readonly DocumentKind[],
@@ -90,8 +93,8 @@ export function createBenchDocuments({ store, queue, sscc, clock }: BenchDocumen
 
   return {
     cartonClosed(event, carton, cartonCount, { labels }) {
-      const { organizationId, shipmentId, labelPrinterId } = event;
-      const number = carton.sscc ?? sscc.give({ organizationId, shipmentId, carton: carton.index });
+      const { organizationId, labelPrinterId } = event;
+      const number = carton.sscc ?? sscc.give(unitOf(event, carton.index));
       const facts = factsOf(event, [{ ...carton, sscc: number }], cartonCount);
       // Opened and closed again: a label with this number may be there already.
       const isCopy = queue.isOut(organizationId, carton.labelJobIds);

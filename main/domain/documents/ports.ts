@@ -114,6 +114,14 @@ export interface PrintJobStore {
   readonly expire: (endedBefore: string, limit: number) => number;
 }
 
+/** The number of a carton or pallet whose label was printed as it was planned. */
+export interface PlannedNumber {
+  readonly sscc: string;
+  readonly level: UnitLevel;
+  readonly index: number;
+  readonly content: string;
+}
+
 /** Numbers of logistic units. */
 export interface SsccStore {
   /** The serial number to give next under this prefix (with its extension digit); null when none was given yet. */
@@ -125,9 +133,15 @@ export interface SsccStore {
     readonly sscc: string;
     readonly organizationId: string;
     readonly shipmentId: string;
-    readonly carton: number;
+    readonly level: UnitLevel;
+    /** 0-based. */
+    readonly index: number;
+    /** What the plan put into it; null for a carton that a bench has closed. */
+    readonly content: string | null;
     readonly at: string;
   }) => void;
+  /** Numbers of cartons and pallets as they were planned. */
+  readonly planned: (organizationId: string, shipmentId: string) => readonly PlannedNumber[];
   /** What has the number; null when it was not given. */
   readonly find: (
     organizationId: string,

@@ -14,10 +14,15 @@ import type { Clock, Ids } from '../ports.ts';
 import type { RecordPage } from '../records.ts';
 import type { DocumentFacts, TestPageFacts } from './facts.ts';
 import type { PrinterRecord, PrinterStore, PrintJobChange, PrintJobRecord, PrintJobStore } from './ports.ts';
+import { giveNumbers } from './plannedNumbers.ts';
 import type { ReadFacts } from './readFacts.ts';
+import type { SsccNumbers } from './sscc.ts';
 
 export interface PrintQueueOptions {
   readonly store: { readonly printers: PrinterStore; readonly printJobs: PrintJobStore };
+  /** Runs `work` in one transaction. */
+  readonly atomically: <T>(work: () => T) => T;
+  readonly sscc: Pick<SsccNumbers, 'give'>;
   readonly printing: (organizationId: string) => PrintingSettings;
   readonly readFacts: ReadFacts;
   /** Looks for jobs, once the transaction that runs has ended. */
@@ -43,7 +48,8 @@ export interface PrintRequest {
 export type PrintQueue = ReturnType<typeof createPrintQueue>;
 
 /** Puts documents into the print queue, shows it, and carries out what people decide about jobs that are stuck. */
-export function createPrintQueue({ store, printing, readFacts, wake, clock, ids }: PrintQueueOptions) {
+export function createPrintQueue(options: PrintQueueOptions) {
+  const { store, atomically, sscc, printing, readFacts, wake, clock, ids } = options;
   const { printers, printJobs } = store;
 
   /** The printer of a document: the given one, else its own, else that of all labels or sheets; null when none is set. */
@@ -136,18 +142,25 @@ export function createPrintQueue({ store, printing, readFacts, wake, clock, ids 
       const given = printerId ?? printerFor(organizationId, kind, null);
       if (given === null) throw new DomainError('conflict', message('printerNotSet'));
       requirePrinter(organizationId, given);
-      const parts = partsOf(kind, facts, carton);
-      const jobs = parts.map((part) => {
+      const level = kind === 'palletLabel' ? 'pallet' : 'carton';
+      const isLabel = (labelKinds as readonly DocumentKind[]).includes(kind);
+      const addAll = (): readonly PrintJob[] =>
+        partsOf(kind, facts, carton).map((part) =>
+          addPart(isLabel ? giveNumbers(part.facts, level, organizationId, sscc) : part.facts, part.carton),
+        );
+      const addPart = (said: DocumentFacts, index: number | null): PrintJob => {
         const id = ids.next();
-        const document = { shipmentId, kind, carton: part.carton };
+        const document = { shipmentId, kind, carton: index };
         const isCopy = printJobs.isOut(organizationId, document);
         printJobs.add({
           ...{ id, organizationId, ...document, printerId: given, benchId: null, copies },
-          ...{ isCopy, reprintOf: null, title: titleOf(part.facts) },
-          ...{ facts: JSON.stringify(part.facts), createdAt: clock.now() },
+          ...{ isCopy, reprintOf: null, title: titleOf(said) },
+          ...{ facts: JSON.stringify(said), createdAt: clock.now() },
         });
         return view(require(organizationId, id));
-      });
+      };
+      // A number and the label that carries it are stored together.
+      const jobs = atomically(addAll);
       wake();
       return jobs;
     },

@@ -1,11 +1,13 @@
 import { DomainError, message, type PackResponse } from '../../contract/index.ts';
 import type { Clock } from '../ports.ts';
 import type { DocumentFacts } from './facts.ts';
+import type { SsccStore } from './ports.ts';
+import { numbered } from './plannedNumbers.ts';
 import { packedFacts, type PackedCarton } from './packedFacts.ts';
 import { palletsOf, plannedFacts, type FactStores } from './shipmentFacts.ts';
 
 export interface ReadFactsOptions {
-  readonly store: FactStores;
+  readonly store: FactStores & { readonly sscc: Pick<SsccStore, 'planned'> };
   /** The cartons of a shipment of which a bench has closed some, with what is or will be in each; null for all others. */
   readonly packedCartons: (organizationId: string, shipmentId: string) => readonly PackedCarton[] | null;
   readonly parse: (packResult: Uint8Array) => PackResponse;
@@ -22,9 +24,11 @@ export function createReadFacts({ store, packedCartons, parse, clock }: ReadFact
     const plan = found.packResult === null ? null : parse(found.packResult);
     const cartons = packedCartons(organizationId, shipmentId);
     const at = clock.now();
-    if (cartons === null) return plannedFacts(store, organizationId, found.shipment, plan, at);
-    return packedFacts(store, organizationId, found.shipment, cartons, {
-      ...{ at, packedBy: null, cartonCount: cartons.length, pallets: palletsOf(plan) },
-    });
+    const more = { at, packedBy: null, cartonCount: cartons?.length ?? null, pallets: palletsOf(plan) };
+    const facts =
+      cartons === null
+        ? plannedFacts(store, organizationId, found.shipment, plan, at)
+        : packedFacts(store, organizationId, found.shipment, cartons, more);
+    return numbered(facts, store.sscc.planned(organizationId, shipmentId));
   };
 }

@@ -5,6 +5,7 @@ import {
   message,
   ssccOf,
   type SsccState,
+  type UnitLevel,
 } from '../../contract/index.ts';
 import type { Clock } from '../ports.ts';
 import type { Actor } from '../records.ts';
@@ -19,13 +20,15 @@ export interface SsccNumbersOptions {
 
 export interface SsccNumbers {
   /**
-   * The number of a carton; null when none are given. Part of the transaction that runs: without its commit the number was not
+   * The number of a carton or pallet; null when none are given. Part of the transaction that runs: without its commit the number was not
    * given. Throws DomainError conflict when numbers are used up or the record of given ones is missing.
    */
   readonly give: (of: {
     readonly organizationId: string;
     readonly shipmentId: string;
-    readonly carton: number;
+    readonly level: UnitLevel;
+    readonly index: number;
+    readonly content: string | null;
   }) => string | null;
   readonly state: () => SsccState;
   /** Goes on above a number that a person knows was given. Throws DomainError when it is not above those known, or out of range. */
@@ -104,7 +107,7 @@ export function createSsccNumbers({ store, marks, settings, clock }: SsccNumbers
   return {
     state,
     configured,
-    give({ organizationId, shipmentId, carton }) {
+    give(unit) {
       const range = current();
       if (!range) return null;
       const { companyPrefix, extensionDigit, prefix, first, last, next: serial } = range;
@@ -112,7 +115,7 @@ export function createSsccNumbers({ store, marks, settings, clock }: SsccNumbers
       if (serial > last) throw new DomainError('conflict', message('ssccUsedUp'));
       if (serial >= (reserved[prefix] ?? 0)) reserve(prefix, Math.min(serial + blockOf(last - first + 1), last + 1));
       const sscc = ssccOf({ companyPrefix, extensionDigit, serialReference: serial });
-      store.give({ prefix, serial, sscc, organizationId, shipmentId, carton, at: clock.now() });
+      store.give({ prefix, serial, sscc, ...unit, at: clock.now() });
       return sscc;
     },
     resume(actor, nextSerial) {

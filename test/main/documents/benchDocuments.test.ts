@@ -52,7 +52,7 @@ function bench() {
   });
   let woken = 0;
   const queue = createPrintQueue({
-    ...{ store, clock, ids: createIds(), wake: () => (woken += 1) },
+    ...{ store, sscc, clock, atomically: store.idempotency.atomically, ids: createIds(), wake: () => (woken += 1) },
     readFacts: () => {
       throw new Error('A bench does not read the plan.');
     },

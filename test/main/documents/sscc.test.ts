@@ -33,7 +33,10 @@ function open(dataDir: string, settings: Gs1Settings = gs1): Station {
   const organizationId = store.station.organizationId();
   const marks = ssccMarks(dataDir, organizationId);
   const sscc = createSsccNumbers({ store: store.sscc, marks, settings: () => settings, clock });
-  const give = () => store.idempotency.atomically(() => sscc.give({ organizationId, shipmentId: 'S-1', carton: 0 }));
+  const give = () =>
+    store.idempotency.atomically(() =>
+      sscc.give({ organizationId, shipmentId: 'S-1', level: 'carton', index: 0, content: null }),
+    );
   return { store, sscc, give };
 }
 
@@ -70,7 +73,7 @@ describe('an SSCC', () => {
     const organizationId = station.store.station.organizationId();
     const failing = () =>
       station.store.idempotency.atomically(() => {
-        station.sscc.give({ organizationId, shipmentId: 'S-1', carton: 0 });
+        station.sscc.give({ organizationId, shipmentId: 'S-1', level: 'carton', index: 0, content: null });
         throw new Error('full');
       });
     expect(failing).toThrow('full');
@@ -169,7 +172,7 @@ it('is never given twice, whatever happens in between', () => {
           if (step === 'fail')
             try {
               station.store.idempotency.atomically(() => {
-                station.sscc.give({ organizationId, shipmentId: 'S-1', carton: 0 });
+                station.sscc.give({ organizationId, shipmentId: 'S-1', level: 'carton', index: 0, content: null });
                 throw new Error('full');
               });
             } catch {

@@ -50,7 +50,7 @@ export const messages = defineMessages({
     },
     numbers: {
       about:
-        'Each closed carton gets an SSCC, the number that carriers and customers scan. It starts with your GS1 Company Prefix. No number is given twice, even after a backup is restored.',
+        'Cartons and pallets get an SSCC, the number that carriers and customers scan. It starts with your GS1 Company Prefix. No number is given twice, even after a backup is restored.',
       prefix: 'GS1 Company Prefix',
       prefixHelp: '4 to 12 digits from your GS1 certificate. Leave empty to print labels without an SSCC.',
       prefixWrong: 'Enter 4 to 12 digits, or nothing.',
@@ -135,7 +135,7 @@ export const messages = defineMessages({
     },
     numbers: {
       about:
-        'Jeder geschlossene Karton erhält eine SSCC, die Nummer, die Versanddienste und Kunden scannen. Sie beginnt mit Ihrer GS1-Basisnummer. Keine Nummer wird doppelt vergeben, auch nicht nach dem Wiederherstellen einer Sicherung.',
+        'Kartons und Paletten erhalten eine SSCC, die Nummer, die Versanddienste und Kunden scannen. Sie beginnt mit Ihrer GS1-Basisnummer. Keine Nummer wird doppelt vergeben, auch nicht nach dem Wiederherstellen einer Sicherung.',
       prefix: 'GS1-Basisnummer',
       prefixHelp: '4 bis 12 Ziffern aus Ihrem GS1-Zertifikat. Leer lassen für Etiketten ohne SSCC.',
       prefixWrong: '4 bis 12 Ziffern eingeben oder leer lassen.',
