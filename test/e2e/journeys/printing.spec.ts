@@ -87,3 +87,40 @@ test('a job that was cut on the way waits for a person, and is cancelled only af
   const { items } = (await call('GET', '/station/v1/print-jobs')).body as { items: readonly { state: string }[] };
   expect(items[0]).toMatchObject({ state: 'cancelled' });
 });
+
+test('labels and documents of a shipment are printed and saved in the office, and a missing printer is named', async ({
+  page,
+  call,
+}) => {
+  await using zebra = await startTcpPrinter();
+  const lines = [{ itemId: 'OFFICE', quantityOrdered: 2 }];
+  await call('POST', '/api/v1/items', { id: 'OFFICE', name: 'Desk', length: 19, width: 19, height: 19, weight: 9 });
+  const inner = { innerLength: 20, innerWidth: 20, innerHeight: 20, weightMaxGross: 70 };
+  await call('POST', '/api/v1/containers', { id: 'OFFICE-BOX', name: 'Box 20', containerType: 'Box', ...inner });
+  const { id: orderId } = (await call('POST', '/api/v1/orders', { sourceOrderId: 'SO-OFFICE', lines })).body as { id: string }; // prettier-ignore
+  const { id } = (await call('POST', '/api/v1/shipments', { orderId, mode: 'Parcel' })).body as { id: string };
+  await call('PATCH', '/station/v1/settings', {
+    printing: { labelPrinterId: null, documentPrinterId: null, printers: {} },
+  });
+  const shell = shellOf(page);
+  await page.goto(`/#/shipments/${id}?tab=documents`);
+  await expect(page.getByRole('button', { name: 'Print: Carton label' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Print: Pick list' })).toBeEnabled();
+  await call('POST', `/api/v1/shipments/${id}/optimize`, {});
+  await page.reload();
+  await page.getByRole('button', { name: 'Print: Carton label' }).click();
+  await expect(shell.toast('No printer is set for this document.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print: Pallet label' })).toBeDisabled();
+
+  const connection = { kind: 'tcp', host: '127.0.0.1', port: zebra.port };
+  await call('PUT', '/station/v1/printers/office-labels', { name: 'Labels', connection, format: 'zpl', dotsPerInch: 203 }); // prettier-ignore
+  await call('PATCH', '/station/v1/settings', {
+    printing: { labelPrinterId: 'office-labels', documentPrinterId: null, printers: {} },
+  });
+  await page.getByRole('button', { name: 'Print: Carton label' }).click();
+  await expect(shell.toast('Carton label: 2 sent to Labels')).toBeVisible();
+  await expect.poll(() => zebra.printed.join(''), { timeout: 15_000 }).toContain('SO-OFFICE C2');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as PDF: Load sheet' }).click();
+  expect((await download).suggestedFilename()).toBe('loadSheet-SO-OFFICE.pdf');
+});

@@ -31,9 +31,6 @@ const notCalled: Readonly<Record<string, string>> = {
   listAlgorithms: 'The window names and explains them in the language of its user.',
 };
 
-/** The window cannot do these yet: the documents of a shipment are printed by the bench, or by programs. */
-const withoutPage = ['getShipmentDocument', 'createPrintJobs'];
-
 /** Called by a name that a table gives. */
 const calledByTable = [
   'optimizeShipment',
@@ -56,11 +53,8 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
 test('every operation of the contract is called by a screen, or a reason says why none needs it', () => {
   const called = new Set([...sources.matchAll(/\b(?:call|client)\(\s*'(\w+)'/g)].map(([, name]) => name));
   for (const name of calledByTable) if (sources.includes(`'${name}'`)) called.add(name);
-  const missing = Object.keys(operations).filter(
-    (name) => !called.has(name) && !(name in notCalled) && !withoutPage.includes(name),
-  );
+  const missing = Object.keys(operations).filter((name) => !called.has(name) && !(name in notCalled));
   expect(missing).toEqual([]);
   // A reason that is no longer true goes.
-  const excused = [...Object.keys(notCalled), ...withoutPage];
-  expect(excused.filter((name) => called.has(name) || !(name in operations))).toEqual([]);
+  expect(Object.keys(notCalled).filter((name) => called.has(name) || !(name in operations))).toEqual([]);
 });

@@ -1,0 +1,46 @@
+import { defineMessages } from '../../messages/messages.ts';
+
+export const messages = defineMessages({
+  en: {
+    about: 'Printed again, a document says that it is a copy.',
+    print: 'Print',
+    printNamed: 'Print: {document}',
+    save: 'Save PDF',
+    saveNamed: 'Save as PDF: {document}',
+    printed: '{document} sent to {printer} | {document}: {count} sent to {printer}',
+    notPrinted: 'Nothing was printed. {reason}',
+    notSaved: 'The document was not saved. {reason}',
+    needsPlan: 'Needs a packing plan.',
+    needsPallets: 'The shipment has no pallets.',
+    help: {
+      cartonLabel: 'One per carton, with its contents.',
+      shippingLabel: 'One per carton, without a carrier’s own label.',
+      palletLabel: 'One per pallet, with its cartons.',
+      packingSlip: 'For the customer: what was ordered and packed.',
+      pickList: 'What to pick, by location.',
+      loadSheet: 'How each carton is packed, with pictures.',
+      billOfLading: 'For the carrier, with signatures.',
+    },
+  },
+  de: {
+    about: 'Erneut gedruckte Dokumente sind als Kopie gekennzeichnet.',
+    print: 'Drucken',
+    printNamed: 'Drucken: {document}',
+    save: 'PDF speichern',
+    saveNamed: 'Als PDF speichern: {document}',
+    printed: '{document} an {printer} gesendet | {document}: {count} an {printer} gesendet',
+    notPrinted: 'Es wurde nichts gedruckt. {reason}',
+    notSaved: 'Das Dokument wurde nicht gespeichert. {reason}',
+    needsPlan: 'Braucht einen Packplan.',
+    needsPallets: 'Die Sendung hat keine Paletten.',
+    help: {
+      cartonLabel: 'Eins je Karton, mit dessen Inhalt.',
+      shippingLabel: 'Eins je Karton, ohne Etikett des Versanddienstes.',
+      palletLabel: 'Eins je Palette, mit deren Kartons.',
+      packingSlip: 'Für den Kunden: was bestellt und gepackt wurde.',
+      pickList: 'Was zu picken ist, nach Lagerplatz.',
+      loadSheet: 'Wie jeder Karton gepackt wird, mit Bildern.',
+      billOfLading: 'Für den Spediteur, mit Unterschriften.',
+    },
+  },
+});
