@@ -19,6 +19,7 @@ import { readingSettings } from './connectorTypes.ts';
 import { deliveredDecisionWith, mergeOf } from './deliveredOrder.ts';
 import { withDelivered } from './deliveredRecord.ts';
 import { foreignOrder, systemsOfOthers } from './foreignSystem.ts';
+import { olderVersion, otherKindOfVersion } from './hostVersion.ts';
 import { createMapper, type MappedRecord, type Mapper } from './mapRecord.ts';
 import { createUnitCheck } from './missingUnits.ts';
 import { createStatusReader, refusedStatus, type StatusSaid } from './orderStatus.ts';
@@ -172,13 +173,15 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
     const { version } = mapped;
     const identity = key === null ? null : { ...read, key };
     const known = identity && field !== '' ? syncs.hostVersion(name, identity, field) : null;
-    if (version !== null && known !== null && version < known)
-      return { result: 'skipped', reason: 'older than the stored version' };
+    const otherKind = version === null || known === null ? null : otherKindOfVersion(version, known);
+    if (otherKind !== null && !read.isRetried) return rejected(otherKind);
+    if (version !== null && known !== null && otherKind === null && version < known)
+      return { result: 'skipped', reason: olderVersion(version, known) };
     const does = () => unaskedFor(name.organizationId, read);
     if (version === null && known !== null && does() === 'update') return rejected(unversioned);
     const wasCancelled = version === null && identity && syncs.hostVersion(name, identity, cancelledField) !== null;
     if (wasCancelled && does() === 'create') return rejected(cancelledBefore);
-    const isNewer = version !== null && known !== null && version > known;
+    const isNewer = otherKind !== null || (version !== null && known !== null && version > known);
     const repeats = version !== null && version === known && does() === 'update';
     const result = cancelled
       ? applyCancel(actor, cancelled)

@@ -343,6 +343,18 @@ export const records: readonly Sentence[] = [
   ],
   ['older than the stored version', 'älter als der gespeicherte Stand'],
   [
+    'version {version} is older than the stored version {stored}',
+    'Version {version} ist älter als die gespeicherte Version {stored}',
+  ],
+  [
+    'The version {version} is a time and the stored version {stored} is a number, so it is not known which is newer. Send versions of one kind; if this record is the newest, retry it.',
+    'Die Version {version} ist ein Zeitpunkt, die gespeicherte Version {stored} eine Zahl; welche neuer ist, ist nicht bekannt. Versionen von einer Art senden; ist dieser Datensatz der neueste, ihn wiederholen.',
+  ],
+  [
+    'The version {version} is a number and the stored version {stored} is a time, so it is not known which is newer. Send versions of one kind; if this record is the newest, retry it.',
+    'Die Version {version} ist eine Zahl, die gespeicherte Version {stored} ein Zeitpunkt; welche neuer ist, ist nicht bekannt. Versionen von einer Art senden; ist dieser Datensatz der neueste, ihn wiederholen.',
+  ],
+  [
     'This system has cancelled the order of this number, and the record has no version that says which of the two is newer. If it is to be packed after all, retry it.',
     'Dieses System hat den Auftrag mit dieser Nummer storniert, und der Datensatz hat keine Version, die zeigt, was neuer ist. Soll er doch gepackt werden, ihn wiederholen.',
   ],

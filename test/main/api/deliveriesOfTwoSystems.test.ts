@@ -49,8 +49,8 @@ describe('orders of two systems with one number', () => {
     expect(await taken(order('sysB', 6, 8), order('sysA', 6, 5))).toMatchObject({
       ...{ accepted: 0, skipped: 2 },
       warnings: [
-        `deliveries[0] (${run}): older than the stored version`,
-        `deliveries[1] (${run}): older than the stored version`,
+        `deliveries[0] (${run}): version 8 is older than the stored version 9`,
+        `deliveries[1] (${run}): version 5 is older than the stored version 6`,
       ],
     });
     expect(await stored()).toEqual({ sysA: 5, sysB: 4, generic: 3 });

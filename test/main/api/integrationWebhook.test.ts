@@ -230,13 +230,45 @@ describe('deliveries out of order', () => {
     });
     expect(older).toMatchObject({ status: 'completed', accepted: 0, skipped: 2, rejected: 0, errors: [] });
     expect(older.warnings).toEqual([
-      `items[0] (${run}-A): older than the stored version`,
-      `deliveries[0] (${run}-1): older than the stored version`,
+      `items[0] (${run}-A): version 6 is older than the stored version 7`,
+      `deliveries[0] (${run}-1): version 3 is older than the stored version 7`,
     ]);
     expect((await readItem('A')).weight).toBe(2);
     expect(await orders()).toMatchObject([{ priority: 'High' }]);
     expect(await taken({ items: [item('A', { weight: 3, version: 8 })] })).toMatchObject({ accepted: 1 });
     expect((await readItem('A')).weight).toBe(3);
+  });
+
+  test('are rejected when their version is of another kind than the stored one, until a person decides', async () => {
+    const send = (priority: string, version: number | string) =>
+      taken({ deliveries: [order('1', { priority, version })] });
+    await send('first', 5);
+    const time = await send('second', '2026-11-27T00:00:00Z');
+    const told = 'Send versions of one kind; if this record is the newest, retry it.';
+    expect(time).toMatchObject({
+      ...{ status: 'failed', accepted: 0, skipped: 0, rejected: 1, openRejections: 1 },
+      errors: [
+        `deliveries[0] (${run}-1): The version 2026-11-27T00:00:00Z is a time and the stored version 5 is a number, so it is not known which is newer. ${told}`,
+      ],
+    });
+    expect(await send('third', 6)).toMatchObject({ accepted: 1, openRejections: 0 });
+    expect(await orders()).toMatchObject([{ priority: 'third' }]);
+
+    const newest = await send('fourth', '2026-11-28T12:00:00+01:00');
+    expect(
+      (await station.call('POST', `/station/v1/integrations/generic/history/${newest.id}/retry`)).status,
+    ).toBeLessThan(300);
+    await expect.poll(async () => (await orders())[0].priority).toBe('fourth');
+    expect((await send('fifth', 7)).errors).toEqual([
+      `deliveries[0] (${run}-1): The version 7 is a number and the stored version 2026-11-28T11:00:00Z is a time, so it is not known which is newer. ${told}`,
+    ]);
+    expect(await send('sixth', '2026-11-29')).toMatchObject({ accepted: 1 });
+    expect(await send('seventh', '2026-11-28')).toMatchObject({
+      skipped: 1,
+      warnings: [
+        `deliveries[0] (${run}-1): version 2026-11-28T00:00:00Z is older than the stored version 2026-11-29T00:00:00Z`,
+      ],
+    });
   });
 
   test('within one delivery count by their versions', async () => {

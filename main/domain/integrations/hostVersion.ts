@@ -1,0 +1,21 @@
+/** Times are kept in milliseconds: from 1973 to 2286, and dates that stand for none, such as 0001-01-01. */
+const firstTime = 1e11;
+const lastTime = 1e13;
+
+/** Whether a version is a time, by its size: counters do not get there, and numbers such as 20261127120000 are beyond. */
+const isTime = (version: number): boolean => version < -firstTime || (version >= firstTime && version < lastTime);
+
+const shown = (version: number): string =>
+  isTime(version) ? new Date(version).toISOString().replace('.000Z', 'Z') : String(version);
+
+const kindOf = (version: number): string => (isTime(version) ? 'a time' : 'a number');
+
+/** Why a version cannot be compared with the one that is stored; null when it can. */
+export const otherKindOfVersion = (version: number, stored: number): string | null =>
+  isTime(version) === isTime(stored)
+    ? null
+    : `The version ${shown(version)} is ${kindOf(version)} and the stored version ${shown(stored)} is ${kindOf(stored)}, so it is not known which is newer. Send versions of one kind; if this record is the newest, retry it.`;
+
+/** Why a record is skipped. */
+export const olderVersion = (version: number, stored: number): string =>
+  `version ${shown(version)} is older than the stored version ${shown(stored)}`;
