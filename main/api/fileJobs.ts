@@ -18,6 +18,7 @@ import { inchesAndPounds, isLengthOrWeight } from '../domain/recordUnits.ts';
 import { plainName } from '../domain/plainName.ts';
 import { conflictText } from '../domain/takenNames.ts';
 import { stoppedAtSender, statusFields } from '../domain/orders/cancelledAtSender.ts';
+import { mayStopLine, stoppedLine } from '../domain/orders/cancelledLines.ts';
 import { likelyName, nearestName, type UnknownField } from '../domain/unknownFields.ts';
 import { decodeText } from './decodeText.ts';
 import { openWorkbook } from './openWorkbook.ts';
@@ -128,7 +129,10 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
   const cancelFault = (cells: readonly string[]): ColumnFault | null => {
     const said = others.map(({ name, column }) => [name, cells[column]]);
     const stopped = stoppedAtSender({ ...Object.fromEntries(said), [keyColumn]: cells[names.indexOf(keyColumn)] });
-    return stopped && { name: stopped.name, text: stopped.said.text };
+    if (stopped) return { name: stopped.name, text: stopped.said.text };
+    const line = stoppedLine([Object.fromEntries(others.map(({ name, column }) => [fieldOf(name), cells[column]]))]);
+    const named = others.find(({ name }) => line?.name === fieldOf(name));
+    return line && named ? { name: named.name, text: line.said(message('rowOfFile')).text } : null;
   };
   const contentFault = (cells: readonly string[]): ColumnFault | null =>
     (isOfOrders ? cancelFault(cells) : null) ?? unitFault(cells);
@@ -189,7 +193,10 @@ interface ColumnFault {
 
 /** Whether the cells of an unknown column are looked at: they may cancel an order, or state a unit. */
 const mayReject = (name: string): boolean =>
-  statusFields({ [name]: '' }).length > 0 || isQuantityUnit(fieldOf(name)) || unitNameOf(fieldOf(name)) !== null;
+  statusFields({ [name]: '' }).length > 0 ||
+  mayStopLine(fieldOf(name)) ||
+  isQuantityUnit(fieldOf(name)) ||
+  unitNameOf(fieldOf(name)) !== null;
 
 /** As a part of a sentence about the row; `column` is 0 for the first. */
 function notRead(name: string, column: number): string {

@@ -1,5 +1,12 @@
-import type { FieldMapping, FieldMappings, MappingPreview, RecordKind } from '../../contract/index.ts';
+import {
+  message,
+  type FieldMapping,
+  type FieldMappings,
+  type MappingPreview,
+  type RecordKind,
+} from '../../contract/index.ts';
 import { clip } from '../clip.ts';
+import { stoppedLine } from '../orders/cancelledLines.ts';
 import { place } from '../schemaNode.ts';
 import { pathOf, valueAt, valuesAt, type PathStep } from './fieldPath.ts';
 import { hasNoZone } from './hostTime.ts';
@@ -48,6 +55,18 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
     length: inchesPer(settings.preferredDimensionUnit ?? 'in') ?? 1,
     weight: poundsPer(settings.preferredWeightUnit ?? 'lb') ?? 1,
   };
+
+  const ofLists = read.flatMap(({ source, target }) => {
+    const place = source.indexOf('each[]');
+    return target.place === 'line' && place >= 0
+      ? [{ list: source.slice(0, place), rest: source.slice(place + 1) }]
+      : [];
+  });
+  /** Where the lines of an order are, and which of their fields are mapped. */
+  const linesAt = ofLists[0]?.list;
+  const fieldsOfLines: ReadonlySet<string> = new Set(
+    ofLists.flatMap(({ rest: [name] }) => (typeof name === 'string' ? [name] : [])),
+  );
 
   const sign = settings['x-decimalSign'] ?? null;
   const local = createLocalTimes(settings['x-timeZone'] ?? 'UTC');
@@ -101,6 +120,8 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
         rows.push(row);
       }
       fields['lines'] = rows;
+      const line = linesAt && stoppedLine(valueAt(record, linesAt), fieldsOfLines);
+      if (line) faults.unshift(line.said(message('lineOfNumber', { number: line.index + 1 })).text);
     }
     const { preferredDimensionUnit, preferredWeightUnit } = settings;
     const stated = new Set<'length' | 'weight'>();

@@ -1,4 +1,4 @@
-import { clauseOf, ImportedOrder, type OrderBulkResult, type OrderFields } from '../../contract/index.ts';
+import { clauseOf, ImportedOrder, message, type OrderBulkResult, type OrderFields } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import { createWarnings } from '../importWarnings.ts';
 import { notAnObject } from '../notAnObject.ts';
@@ -9,6 +9,7 @@ import type { OrderWarnings } from '../shipments/orderWarnings.ts';
 import { conflictText, withTakenNames } from '../takenNames.ts';
 import { slipIn } from '../unknownFields.ts';
 import { stoppedAtSender } from './cancelledAtSender.ts';
+import { stoppedLine } from './cancelledLines.ts';
 import { decisionWith, warningsAfter } from './importDecision.ts';
 import { orderOfRecord, placeOf } from './orderRecord.ts';
 import type { OrderStore } from './ports.ts';
@@ -69,7 +70,9 @@ export function createOrderListImport({ orders, orderWarnings, clock, ids, yield
     };
     for (const [index, given] of list.entries()) {
       const { value: record, conflict } = withTakenNames(ImportedOrder, given);
-      const stopped = stoppedAtSender(record)?.said.text;
+      const line = stoppedLine((record as { readonly lines?: unknown } | null)?.lines);
+      const stopped =
+        stoppedAtSender(record)?.said.text ?? line?.said(message('lineOfNumber', { number: line.index + 1 })).text;
       const fault =
         notAnObject(record) ??
         stopped ??

@@ -16,8 +16,10 @@ import { mergeRecord } from '../imports/mergeRecord.ts';
 import { knownFields } from '../knownFields.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
+import { pathTo } from '../unknownFields.ts';
 import type { OrderWarnings } from '../shipments/orderWarnings.ts';
 import { cancelledAtSender, cancelledButStored, stoppedAtSender } from './cancelledAtSender.ts';
+import { stoppedLine } from './cancelledLines.ts';
 import { importOrders } from './importOrders.ts';
 import { leftBehind, placesOf, type Places } from './leftBehind.ts';
 import { requireItems } from './lineItem.ts';
@@ -66,6 +68,11 @@ export function createOrders({ store, orderWarnings, clock, ids, yieldToEventLoo
         const why = stopped.why === 'cancelled' ? cancelledText(actor, body) : stopped.said;
         throw new DomainError('bad_request', why, { field: stopped.name });
       }
+      const line = stoppedLine(body.lines);
+      if (line !== null)
+        throw new DomainError('bad_request', line.said(message('lineOfNumber', { number: line.index + 1 })), {
+          field: pathTo(`lines[${String(line.index)}]`, line.name),
+        });
       const known = knownFields(CreateOrderRequest, body);
       requireItems(body.lines);
       const submit = known.submit ?? true;

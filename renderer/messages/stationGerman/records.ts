@@ -341,6 +341,14 @@ export const records: readonly Sentence[] = [
     'The order was not cancelled: this system has sent no order of this number. If it arrives later with an older version or without one, it is not created. If it was created otherwise, cancel it under Orders.',
     'Der Auftrag wurde nicht storniert: Dieses System hat keinen Auftrag mit dieser Nummer gesendet. Kommt er später mit einer älteren Version oder ohne Version, wird er nicht angelegt. Wurde er anders angelegt, ihn unter Aufträge stornieren.',
   ],
+  [
+    'Line {number} is cancelled or done at its sender: "{field}" is "{value}". Send the order without this line.',
+    'Zeile {number} ist beim Absender storniert oder erledigt: „{field}“ ist „{value}“. Den Auftrag ohne diese Zeile senden.',
+  ],
+  [
+    'Line {number} is cancelled in part at its sender: "{field}" is "{value}". Send the quantity that is left, without this field.',
+    'Zeile {number} ist beim Absender teilweise storniert: „{field}“ ist „{value}“. Die verbleibende Menge senden, ohne dieses Feld.',
+  ],
   ['older than the stored version', 'älter als der gespeicherte Stand'],
   [
     'version {version} is older than the stored version {stored}',

@@ -48,6 +48,12 @@ export const orders = {
     'The station does not know the status "{status}" of order {order}. Send "cancelled", "on hold" or an open status, or leave it out.',
   orderStatusUnknownUnnamed:
     'The station does not know the status "{status}" of the order. Send "cancelled", "on hold" or an open status, or leave it out.',
+  lineCancelledAtSender:
+    '{line} is cancelled or done at its sender: "{field}" is "{value}". Send the order without this line.',
+  lineCancelledInPart:
+    '{line} is cancelled in part at its sender: "{field}" is "{value}". Send the quantity that is left, without this field.',
+  lineOfNumber: 'Line {number}',
+  rowOfFile: 'The row',
   cancellationOpen: 'Order "{order}" was cancelled by {system} on {time}; the rejected record is open.',
   changeOpen: 'Order "{order}" has a change of {system} of {time} that was rejected; the record is open.',
   cancellationBeforeLeaving:

@@ -53,6 +53,12 @@ export const orders: Readonly<Record<keyof typeof english, string>> = {
     'Die Station kennt den Status „{status}“ des Auftrags {order} nicht. „storniert“, „gesperrt“ oder einen offenen Status senden oder ihn weglassen.',
   orderStatusUnknownUnnamed:
     'Die Station kennt den Status „{status}“ des Auftrags nicht. „storniert“, „gesperrt“ oder einen offenen Status senden oder ihn weglassen.',
+  lineCancelledAtSender:
+    '{line} ist beim Absender storniert oder erledigt: „{field}“ ist „{value}“. Den Auftrag ohne diese Zeile senden.',
+  lineCancelledInPart:
+    '{line} ist beim Absender teilweise storniert: „{field}“ ist „{value}“. Die verbleibende Menge senden, ohne dieses Feld.',
+  lineOfNumber: 'Zeile {number}',
+  rowOfFile: 'Die Zeile',
   cancellationOpen: 'Auftrag „{order}“ wurde von {system} am {time} storniert; der abgelehnte Datensatz ist offen.',
   changeOpen:
     'Auftrag „{order}“ hat eine Änderung von {system} vom {time}, die abgelehnt wurde; der Datensatz ist offen.',

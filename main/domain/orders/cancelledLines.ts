@@ -1,0 +1,72 @@
+import { message, type Message } from '../../contract/index.ts';
+import { clip } from '../clip.ts';
+import { plainName } from '../plainName.ts';
+import { flagOf, isCancelFlag, isCancelWord, plainStatus } from './cancelledAtSender.ts';
+
+/** What other systems call the status of an order line, without case and separators. */
+const statusNames: ReadonlySet<string> = new Set([
+  ...['status', 'state', 'linestatus', 'itemstatus', 'fulfillmentstatus', 'fulfilmentstatus'],
+  ...['positionsstatus', 'zeilenstatus', 'lieferstatus'],
+]);
+/** What other systems call the quantity of an order line that is not wanted any more, without case and separators. */
+const quantityNames: ReadonlySet<string> = new Set([
+  ...['quantitycancelled', 'quantitycanceled', 'cancelledquantity', 'canceledquantity'],
+  ...['qtycancelled', 'qtycanceled', 'cancelledqty', 'canceledqty', 'stornomenge', 'storniertemenge'],
+]);
+/** The words for a line that has left or comes back. */
+const doneWords: ReadonlySet<string> = new Set([
+  ...['fulfilled', 'shipped', 'delivered', 'refunded', 'returned'],
+  ...['versandt', 'versendet', 'geliefert', 'ausgeliefert', 'erstattet'],
+]);
+/** No field of these has a longer name. */
+const longestName = 24;
+
+type Said = 'status' | 'flag' | 'quantity' | null;
+
+/** What a field of an order line says by its name. */
+function saidBy(name: string): Said {
+  if (name.length > longestName) return null;
+  const plain = plainName(name);
+  if (statusNames.has(plain)) return 'status';
+  if (quantityNames.has(plain)) return 'quantity';
+  return isCancelFlag(plain) ? 'flag' : null;
+}
+
+/** Whether a field of this name may say that an order line must not be packed. */
+export const mayStopLine = (name: string): boolean => saidBy(name) !== null;
+
+/** A field that says that its order line must not be packed as it is. */
+interface StoppedLine {
+  /** Its place in the list. */
+  readonly index: number;
+  readonly name: string;
+  /** Why the order is not stored; `line` names the line. */
+  readonly said: (line: Message) => Message;
+}
+
+/** The first line that is cancelled at its sender or has left there, whole or in part; a quantity that is mapped is not looked at. */
+export function stoppedLine(lines: unknown, mapped: ReadonlySet<string> = new Set()): StoppedLine | null {
+  if (!Array.isArray(lines)) return null;
+  // Lines have the same few names.
+  const known = new Map<string, Said>();
+  for (const [index, line] of lines.entries()) {
+    if (typeof line !== 'object' || line === null) continue;
+    for (const [name, value] of Object.entries(line as object) as [string, unknown][]) {
+      let kind = known.get(name);
+      if (kind === undefined) known.set(name, (kind = saidBy(name)));
+      if (kind === null || (kind === 'quantity' && mapped.has(name)) || !isStopped(kind, value)) continue;
+      const code = kind === 'quantity' ? 'lineCancelledInPart' : 'lineCancelledAtSender';
+      const shown = clip(String(value as string | number | boolean).trim());
+      return { index, name, said: (line) => message(code, { line, field: clip(name), value: shown }) };
+    }
+  }
+  return null;
+}
+
+function isStopped(kind: NonNullable<Said>, value: unknown): boolean {
+  if (value === undefined || value === null || typeof value === 'object') return false;
+  if (kind === 'flag') return flagOf(value) === true;
+  const text = plainStatus(value as string | number | boolean);
+  if (kind === 'status') return isCancelWord(text) || doneWords.has(text);
+  return text !== '' && Number(text.replace(',', '.')) !== 0;
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { configure, deliver, ended } from '../../support/integrations.ts';
+import { startStation, type TestStation } from '../../support/startStation.ts';
+
+let station: TestStation;
+beforeAll(async () => {
+  station = await startStation();
+  await configure(station);
+});
+afterAll(() => station[Symbol.asyncDispose]());
+
+let count = 0;
+const nextNumber = () => `L-${String((count += 1))}`;
+const good = { sku: 'MUG', quantityOrdered: 1, length: 1, width: 1, height: 1 };
+const order = (change: object) => ({ sourceOrderId: nextNumber(), lines: [good, { ...good, ...change }] });
+const isStored = async (number: string) =>
+  (await station.call('GET', `/api/v1/orders?x-sourceOrderId=${number}`)).body.items.length > 0;
+
+const whole = (field: string, value: unknown, line = 'Line 2') =>
+  `${line} is cancelled or done at its sender: "${field}" is "${String(value)}". Send the order without this line.`;
+const part = (field: string, value: unknown, line = 'Line 2') =>
+  `${line} is cancelled in part at its sender: "${field}" is "${String(value)}". Send the quantity that is left, without this field.`;
+
+const stopped = [
+  ['status', 'cancelled', whole],
+  ['state', 'Cancelled', whole],
+  ['lineStatus', 'storniert', whole],
+  ['fulfillment_status', 'fulfilled', whole],
+  ['cancelled', true, whole],
+  ['quantityCancelled', 1, part],
+  ['cancelled_quantity', '2', part],
+] as const;
+const going = [
+  { status: 'open' },
+  { state: 'NV' },
+  { fulfillment_status: null },
+  { fulfillment_status: 'partial' },
+  { quantityCancelled: 0 },
+  { cancelledQuantity: '0.0' },
+  { cancelled: false },
+];
+
+test.each(stopped)(
+  'a delivered line that its sender does not want packed rejects its order: %s %j',
+  async (field, value, said) => {
+    const sent = order({ [field]: value });
+    const { body } = await deliver(station, { deliveries: [sent] });
+    expect(await ended(station, body.deliveryId)).toMatchObject({
+      ...{ accepted: 0, rejected: 1, openRejections: 1 },
+      errors: [`deliveries[0] (${sent.sourceOrderId}): ${said(field, value)}`],
+    });
+    expect(await isStored(sent.sourceOrderId)).toBe(false);
+  },
+);
+
+test.each(stopped)('so does one of an order that is created, or sent in a list: %s %j', async (field, value, said) => {
+  const sent = order({ [field]: value });
+  const created = await station.call('POST', '/api/v1/orders', { body: sent });
+  expect([created.status, created.body.field, created.body.detail]).toEqual([
+    400,
+    `lines[1].${field}`,
+    said(field, value),
+  ]);
+  const { body } = await station.call('POST', '/station/v1/orders:import', { body: { orders: [sent] } });
+  expect(body).toMatchObject({ ordersCreated: 0, errors: [{ index: 0, error: said(field, value) }] });
+  expect(await isStored(sent.sourceOrderId)).toBe(false);
+});
+
+test.each(
+  stopped.flatMap(([field, value, said]) =>
+    [`lines.${field}`, ...(field === 'status' || field === 'cancelled' ? [] : [field])].map(
+      (column) => [column, value, said] as const,
+    ),
+  ),
+)('so does a row of a file: %s %j', async (column, value, said) => {
+  const [bad, fine] = [nextNumber(), nextNumber()];
+  const raw = new FormData();
+  const head = `sourceOrderId,sku,quantityOrdered,length,width,height,${column}`;
+  raw.append('file', new Blob([[head, `${bad},A,1,1,1,1,${String(value)}`, `${fine},A,1,1,1,1,`].join('\n')]), 'o.csv');
+  const { body, headers } = await station.call('POST', '/api/v1/orders/import/csv', { raw });
+  const field = column.replace('lines.', '');
+  expect(body).toMatchObject({
+    ordersCreated: 1,
+    errors: [{ row: 2, orderId: bad, error: `${said(field, value, 'The row')} (the order is not imported)` }],
+  });
+  expect(headers.get('warning') ?? '').not.toContain('Columns not read');
+});
+
+test.each(going)('a line that goes on is stored: %j', async (change) => {
+  const sent = order(change);
+  const { body } = await deliver(station, { deliveries: [sent] });
+  expect(await ended(station, body.deliveryId)).toMatchObject({ accepted: 1, rejected: 0 });
+  expect((await station.call('POST', '/api/v1/orders', { body: order(change) })).status).toBe(201);
+});
+
+test('a quantity that is mapped is read as the mapping says, and lines have the name of the mapping', async () => {
+  const mapping = (sourceField: string, targetField: string) => ({ sourceField, targetField });
+  await configure(station, {
+    fieldMappings: {
+      itemMappings: [],
+      deliveryMappings: [
+        mapping('no', 'sourceOrderId'),
+        mapping('positions[].sku', 'lines[].sku'),
+        mapping('positions[].qty_cancelled', 'lines[].quantityOrdered'),
+      ],
+    },
+  });
+  const sent = (change: object) => ({ no: nextNumber(), positions: [{ sku: 'A', qty_cancelled: 2, ...change }] });
+  const outcome = async (record: object) => {
+    const { body } = await deliver(station, { deliveries: [record] });
+    return ended(station, body.deliveryId);
+  };
+  expect(await outcome(sent({}))).toMatchObject({ accepted: 1 });
+  expect((await outcome(sent({ status: 'void' }))).errors).toEqual([
+    expect.stringContaining(whole('status', 'void', 'Line 1')),
+  ]);
+});
