@@ -16,6 +16,7 @@ import { measureNameOf, measureNameText } from '../domain/measureNames.ts';
 import { isQuantityUnit, quantityUnit, quantityUnitText } from '../domain/quantityUnits.ts';
 import { inchesAndPounds, isLengthOrWeight } from '../domain/recordUnits.ts';
 import { plainName } from '../domain/plainName.ts';
+import { createNumberReading, type NumberColumns } from '../domain/csvNumbers.ts';
 import { conflictText } from '../domain/takenNames.ts';
 import { stoppedAtSender, statusFields } from '../domain/orders/cancelledAtSender.ts';
 import { mayStopLine, stoppedLine } from '../domain/orders/cancelledLines.ts';
@@ -30,6 +31,8 @@ export interface FieldTable {
   readonly keyColumn: string;
   /** Columns that are known; others are left out. */
   readonly columns: readonly string[];
+  /** Those that are numbers. */
+  readonly numbers: NumberColumns;
   /** Columns by the names that other systems give them. */
   readonly otherNames?: Readonly<Record<string, string>>;
   /** Columns by names that are taken for theirs, in lower case without separators. */
@@ -83,7 +86,16 @@ export async function openRecords(asked: ImportedFile): Promise<OpenedJob<'recor
 
 /** Opens a CSV file whose first row names fields. Throws DomainError bad_request. */
 export function openTable(asked: FieldTable): OpenedJob<'table'> {
-  const { bytes, keyColumn, columns: wanted, otherNames = {}, takenNames, isStrict, isOfOrders = false } = asked;
+  const {
+    bytes,
+    keyColumn,
+    columns: wanted,
+    numbers,
+    otherNames = {},
+    takenNames,
+    isStrict,
+    isOfOrders = false,
+  } = asked;
   const opened = openCsv(bytes, {}, decodeText);
   const names = opened.header;
   const known = new Set(wanted);
@@ -154,13 +166,27 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
     }
     return null;
   };
+  const numberColumns = columns.flatMap(({ field, column }) => {
+    const type = numbers.get(field);
+    return type === undefined ? [] : [{ column, type }];
+  });
+  const readNumber = createNumberReading(numberColumns, opened.rows(), opened.reading.delimiter === ',');
+  const numberFault = (cells: readonly string[]): string | null => {
+    for (const { name, column } of columns) {
+      const read = readNumber(cells[column] ?? '', column);
+      if ('fault' in read) return `${name} ${read.fault}`;
+    }
+    return null;
+  };
   const faultOf = (cells: readonly string[]) =>
-    contentFault(cells)?.text ?? conflictFault(cells) ?? (isStrict ? unreadFault(cells) : null);
+    contentFault(cells)?.text ?? conflictFault(cells) ?? numberFault(cells) ?? (isStrict ? unreadFault(cells) : null);
   function* rows(): Generator<CsvRow, void, undefined> {
     for (const { index, row, cells, fault } of opened.rows()) {
       const named = new Map<string, string>();
       for (const { field, column } of columns) {
-        const cell = cells[column] ?? '';
+        const given = cells[column] ?? '';
+        const read = readNumber(given, column);
+        const cell = 'text' in read ? read.text : given;
         if (cell.trim() !== '' || !named.has(field)) named.set(field, cell);
       }
       yield { index, row, cells: named, fault: fault ? tableFault(fault) : faultOf(cells) };

@@ -2,6 +2,7 @@ import { CreateContainerRequest, UpdateContainerRequest } from '../../contract/i
 import { containerView, wholeContainerView } from '../../domain/containerView.ts';
 import { csvColumns, csvOtherNames, csvPaths, importCsv } from '../../domain/csvImport.ts';
 import { faultOfChange } from '../../domain/imports/decideMaster.ts';
+import { csvNumbers } from '../../domain/csvNumbers.ts';
 import { checkContainer } from '../../domain/imports/kinds/checkContainer.ts';
 import { createMasters } from '../../domain/masters.ts';
 import type { Clock, ContainerStore } from '../../domain/ports.ts';
@@ -13,6 +14,7 @@ import { actorOf, type Handlers } from './handler.ts';
 
 const paths = csvPaths(CreateContainerRequest);
 const otherNames = csvOtherNames(CreateContainerRequest);
+const numbers = csvNumbers(CreateContainerRequest, paths);
 
 type ContainerHandlers = Pick<
   Handlers,
@@ -81,7 +83,7 @@ export function containerHandlers(
     async importContainersCsv({ caller, file, isStrict }) {
       const upsert = (records: readonly CreateContainerRequest[]) =>
         store.upsertMany(actorOf(caller), records, clock.now());
-      const asked = { bytes: file, keyColumn: 'id', columns: paths, otherNames, isStrict };
+      const asked = { bytes: file, keyColumn: 'id', columns: paths, numbers, otherNames, isStrict };
       const { rows, warnings } = await files.table(asked);
       const storedOf = (ids: readonly string[]) =>
         new Map(store.getMany(caller.organizationId, ids).map(({ fields }) => [fields.id, fields]));

@@ -7,6 +7,7 @@ import { checkItemUnits } from '../../domain/imports/kinds/checkUnits.ts';
 import { itemView, wholeItemView } from '../../domain/itemView.ts';
 import { itemNotes } from '../../domain/itemNotes.ts';
 import { itemWarnings } from '../../domain/itemWarnings.ts';
+import { csvNumbers } from '../../domain/csvNumbers.ts';
 import { createMasters } from '../../domain/masters.ts';
 import { notAnObject } from '../../domain/notAnObject.ts';
 import { packItemView } from '../../domain/packItemView.ts';
@@ -19,6 +20,7 @@ import { actorOf, type Handlers } from './handler.ts';
 
 const paths = csvPaths(CreateItemRequest);
 const otherNames = csvOtherNames(CreateItemRequest);
+const numbers = csvNumbers(CreateItemRequest, paths);
 
 type ItemHandlers = Pick<
   Handlers,
@@ -103,7 +105,7 @@ export function itemHandlers(
       return { status: 200, body: stored(caller, record), warnings: warningsOf(caller)(record.fields) };
     },
     async importItemsCsv({ caller, file, isStrict }) {
-      const asked = { bytes: file, keyColumn: 'id', columns: paths, otherNames, isStrict };
+      const asked = { bytes: file, keyColumn: 'id', columns: paths, numbers, otherNames, isStrict };
       const { rows, warnings } = await files.table(asked);
       const steps = { storedOf: storedOf(caller), warningsOf: warningsOf(caller), yieldToEventLoop };
       return { status: 200, body: await importCsv(CreateItemRequest, rows, upserting(caller), steps), warnings };

@@ -3,6 +3,7 @@ import type { Caller } from '../../domain/access.ts';
 import type { ImportOrderList } from '../../domain/orders/importOrderList.ts';
 import {
   orderCsvColumns,
+  orderCsvNumbers,
   orderCsvOtherNames,
   orderCsvPaths,
   orderCsvTakenNames,
@@ -60,7 +61,12 @@ export function orderHandlers(
       body: orderView(orders.revert(actorOf(caller), params.id)),
     }),
     async importOrdersCsv({ caller, file, isStrict }) {
-      const names = { columns: orderCsvPaths, otherNames: orderCsvOtherNames, takenNames: orderCsvTakenNames };
+      const names = {
+        columns: orderCsvPaths,
+        numbers: orderCsvNumbers,
+        otherNames: orderCsvOtherNames,
+        takenNames: orderCsvTakenNames,
+      };
       const asked = { bytes: file, keyColumn: 'sourceOrderId', ...names, isStrict, isOfOrders: true };
       const { rows, warnings } = await files.table(asked);
       return { status: 200, body: await orders.importCsv(actorOf(caller), rows), warnings };

@@ -2,7 +2,13 @@ import type { Clock, Ids } from '../../domain/ports.ts';
 import type { RateStore } from '../../domain/rating/ports.ts';
 import { createRateTableService } from '../../domain/rating/rateTableService.ts';
 import type { RateService } from '../../domain/rating/rateService.ts';
-import { importRates, rateCsvColumns, rateCsvPaths, rateCsvRows } from '../../domain/rating/ratesCsv.ts';
+import {
+  importRates,
+  rateCsvColumns,
+  rateCsvNumbers,
+  rateCsvPaths,
+  rateCsvRows,
+} from '../../domain/rating/ratesCsv.ts';
 import { takeTables } from '../../domain/rating/takeTables.ts';
 import { runInSlices } from '../../domain/steps.ts';
 import type { FileReaders } from '../fileReader.ts';
@@ -78,7 +84,13 @@ export function rateHandlers({ store, service, clock, ids, yieldToEventLoop, fil
       body: book.retire(actorOf(caller), params.tableId, params.version, query.to ?? 'Retired'),
     }),
     async importRatesCsv({ caller, file, isStrict }) {
-      const { rows, warnings } = await files.table({ bytes: file, keyColumn: 'id', columns: rateCsvPaths, isStrict });
+      const { rows, warnings } = await files.table({
+        bytes: file,
+        keyColumn: 'id',
+        columns: rateCsvPaths,
+        numbers: rateCsvNumbers,
+        isStrict,
+      });
       const body = await importRates(
         rows,
         (tables) => takeTables(store, actorOf(caller), tables, clock.now()),

@@ -1,5 +1,6 @@
 import { CreateSlotRequest } from '../../contract/index.ts';
 import { csvColumns, csvPaths, importCsv } from '../../domain/csvImport.ts';
+import { csvNumbers } from '../../domain/csvNumbers.ts';
 import type { Clock } from '../../domain/ports.ts';
 import type { Store } from '../../domain/store.ts';
 import type { WavePlanner } from '../../domain/waves/ports.ts';
@@ -12,6 +13,7 @@ import type { FileReaders } from '../fileReader.ts';
 import { actorOf, type Handlers } from './handler.ts';
 
 const slotPaths = csvPaths(CreateSlotRequest);
+const slotNumbers = csvNumbers(CreateSlotRequest, slotPaths);
 
 type WaveHandlers = Pick<
   Handlers,
@@ -81,7 +83,13 @@ export function waveHandlers({
             return slot ? [[location, slot.fields] as const] : [];
           }),
         );
-      const { rows, warnings } = await files.table({ bytes: file, keyColumn, columns: slotPaths, isStrict });
+      const { rows, warnings } = await files.table({
+        bytes: file,
+        keyColumn,
+        columns: slotPaths,
+        numbers: slotNumbers,
+        isStrict,
+      });
       const steps = {
         keyColumn,
         storedOf,

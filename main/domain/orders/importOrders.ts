@@ -10,6 +10,7 @@ import {
   refuseRowsBeyond,
   type CsvRow,
 } from '../csvImport.ts';
+import { csvNumbers, type NumberColumns } from '../csvNumbers.ts';
 import type { OrderChecker } from '../shipments/orderWarnings.ts';
 import { createWarnings } from '../importWarnings.ts';
 import { maxListedErrors } from '../importRecords.ts';
@@ -37,6 +38,12 @@ export const orderCsvColumns: readonly string[] = csvColumns(fileSchema);
 const lineFields = new Set(Object.keys(ImportedLine.properties));
 /** Every name that a column of an order file may have. */
 export const orderCsvPaths: readonly string[] = [...csvPaths(fileSchema), ...lineFields];
+
+/** Those that are numbers. */
+export const orderCsvNumbers: NumberColumns = new Map([
+  ...csvNumbers(ImportedLine, [...lineFields]),
+  ...csvNumbers(fileSchema, orderCsvPaths),
+]);
 
 const ofLines = csvOtherNames(ImportedLine);
 /** Columns of an order file by the names that other systems give them. */

@@ -8,6 +8,7 @@ import {
 } from '../../contract/index.ts';
 import { validator } from '../../contract/validator.ts';
 import { CellFault, csvColumns, csvPaths, recordOf, refuseRowsBeyond, type CsvRow } from '../csvImport.ts';
+import { csvNumbers } from '../csvNumbers.ts';
 import { maxListedErrors } from '../importRecords.ts';
 import { runInSlices, type Steps } from '../steps.ts';
 import { checkTable } from './checkTable.ts';
@@ -42,6 +43,8 @@ export const rateCsvColumns: readonly string[] = csvColumns(rowSchema);
 
 /** Every name that a column of such a file may have. */
 export const rateCsvPaths: readonly string[] = csvPaths(rowSchema);
+/** Those that are numbers. */
+export const rateCsvNumbers = csvNumbers(rowSchema, rateCsvPaths);
 
 interface ReadTable {
   readonly firstRow: number;

@@ -5,9 +5,15 @@ import { csvText } from '../../../main/contract/csvText.ts';
 import { defusedCell } from '../../../main/contract/index.ts';
 
 const cellsOf = (text: string): readonly (readonly string[])[] =>
-  [...openTable({ bytes: Buffer.from(text), keyColumn: 'id', columns: ['id', 'name'], isStrict: false }).rows].map(
-    ({ cells }) => [...cells.values()],
-  );
+  [
+    ...openTable({
+      bytes: Buffer.from(text),
+      keyColumn: 'id',
+      columns: ['id', 'name'],
+      numbers: new Map(),
+      isStrict: false,
+    }).rows,
+  ].map(({ cells }) => [...cells.values()]);
 
 describe('a cell that a spreadsheet would run as a formula', () => {
   test.each([
