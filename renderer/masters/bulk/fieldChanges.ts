@@ -1,5 +1,5 @@
-import { fieldCatalogue, type BulkFieldChange } from '../../../main/contract/index.ts';
-import { cleaned, pathsOf, valueAt, type Draft, type RecordField } from '../recordFields.ts';
+import { fieldCatalogue, pathOfAttribute, type BulkFieldChange } from '../../../main/contract/index.ts';
+import { cleaned, cleanedField, pathsOf, valueAt, type Draft, type RecordField } from '../recordFields.ts';
 
 /** What a bulk change does to a field: `yes` and `no` set one that is either. */
 export type FieldOp = BulkFieldChange['op'] | 'yes' | 'no';
@@ -38,8 +38,11 @@ export function changesOf(entries: readonly FieldEntry[], draft: Draft): readonl
     pathsOf(field).flatMap((path): readonly BulkFieldChange[] => {
       if (op === 'clear') return [{ path, op }];
       if (op === 'yes' || op === 'no') return [{ path, op: 'set', value: op === 'yes' }];
-      const value = cleaned(valueAt(draft, path));
-      if (value === undefined) return [];
+      const value = cleanedField(path, valueAt(draft, path));
+      if (value === undefined || value === null) return [];
+      // One by one: records keep the attributes that are not named.
+      if (field.kind === 'attributes')
+        return Object.entries(value).map(([name, each]) => ({ path: pathOfAttribute(name), op: 'set', value: each }));
       // Lists of texts are typed as such.
       return op === 'set' ? [{ path, op, value }] : [{ path, op, values: value as string[] }];
     }),

@@ -59,3 +59,14 @@ test('only what removes values that are there is warned about', () => {
   const lossOf = (op: 'add' | 'remove' | 'replace' | 'clear') => isLoss({ field: field('tags'), op });
   expect([lossOf('add'), lossOf('remove'), lossOf('replace'), lossOf('clear')]).toEqual([false, false, true, true]);
 });
+
+test('own attributes are set one by one, so that records keep their others', () => {
+  const draft: Draft = { customAttributes: { 'VK Art.-Nr.': 1.5, Gefahrgut: false } };
+  expect(changesOf([{ field: field('customAttributes'), op: 'set' }], draft)).toEqual([
+    { path: 'customAttributes.VK Art.-Nr.', op: 'set', value: 1.5 },
+    { path: 'customAttributes.Gefahrgut', op: 'set', value: false },
+  ]);
+  expect(changesOf([{ field: field('customAttributes'), op: 'clear' }], draft)).toEqual([
+    { path: 'customAttributes', op: 'clear' },
+  ]);
+});
