@@ -11,6 +11,8 @@ import { selectedIds } from '../ui/list/recordSelection.ts';
 import { inTurn } from '../ui/list/inTurn.ts';
 import type { ExportedRecords } from '../ui/list/useListExport.ts';
 import { useCursorList } from '../ui/list/useCursorList.ts';
+import { shownValue } from './attributes/attributeColumns.ts';
+import { changedAttribute } from './attributes/changedAttribute.ts';
 import type { MasterDefinition, MasterRecord } from './masterDefinition.ts';
 import { withPaths } from './recordFields.ts';
 import { leapNotes, notesAbout, recordNoteText } from './recordNotes.ts';
@@ -227,11 +229,14 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
   function changeLabel(before: Rec, saved: Rec, fields: readonly (keyof Rec & string)[]): string {
     const [field] = fields;
     if (fields.length !== 1 || field === undefined) return t('changed', { id: saved.id });
-    const [from, to] = [definition.fieldText(field, before), definition.fieldText(field, saved)];
-    const where = { field: definition.fieldName(field), id: saved.id };
+    const own = field === 'customAttributes' ? changedAttribute(before[field], saved[field]) : null;
+    const [from, to] = own
+      ? [shownValue(own.from), shownValue(own.to)]
+      : [definition.fieldText(field, before), definition.fieldText(field, saved)];
+    const where = { field: own?.name ?? definition.fieldName(field), id: saved.id };
     if (to === '') return t('cleared', where);
     // Several values in one field say nothing without their names.
-    const value = saved[field];
+    const value: unknown = own ? own.to : saved[field];
     if (typeof value === 'object' && !Array.isArray(value)) return t('changedField', where);
     return from === '' ? t('changedTo', { ...where, value: to }) : t('changedFromTo', { ...where, from, to });
   }

@@ -8,6 +8,7 @@ import {
 import { call } from '../../api/client.ts';
 import { historyQuery, pageQuery, recordQuery, type RecordQuery } from '../../ui/list/pages.ts';
 import { quantityText } from '../../ui/measure/quantity.ts';
+import { shownValue } from '../../masters/attributes/attributeColumns.ts';
 import type { BulkCalls, MasterDefinition } from '../../masters/masterDefinition.ts';
 import { fieldKinds, nameInSentence } from '../../masters/fieldNames.ts';
 import { useMessages } from '../../messages/messages.ts';
@@ -126,6 +127,8 @@ export const itemMaster: MasterDefinition<ItemRow, CreateItemRequest, RecordQuer
       return field === 'shape' || field === 'crushClass' ? itemLabels.choice(field, value) : value;
     if (field === 'packagingLevels' && Array.isArray(value)) return fields.t('levels.count', { count: value.length });
     if (Array.isArray(value)) return value.join(', ');
-    return value === null || value === undefined ? '' : Object.values(value).map(String).join(', ');
+    const entries = Object.entries(value ?? {});
+    if (field !== 'customAttributes') return entries.map(([, each]) => String(each)).join(', ');
+    return entries.map(([name, each]) => `${name}: ${shownValue(each)}`).join(', ');
   },
 };

@@ -81,7 +81,8 @@ export function attributeColumn<Row extends AttributedRow>(
   };
 }
 
-function shownValue(value: unknown): string {
+/** A value as it is shown, with the decimal sign of the language; empty for none. */
+export function shownValue(value: unknown): string {
   if (typeof value === 'number') return formatNumber(value, mostDecimals);
   return startText(value);
 }

@@ -158,6 +158,22 @@ test('a value by path leaves what else is in its field', async () => {
   expect(await itemMaster.get('PATH')).toMatchObject({ customAttributes: { shelf: 'C', zone: 'B' } });
 });
 
+test('a change of one own attribute is named by it, with its values', async () => {
+  const customAttributes = { 'VK Art.-Nr.': 1.5, zone: 'B', deep: { a: 1 } };
+  await callElsewhere('POST', '/api/v1/items', { ...item('OWN'), customAttributes });
+  const { window, master, row } = await listOf('OWN');
+  for (const [next, said] of [
+    [{ ...customAttributes, 'VK Art.-Nr.': 2.25 }, 'Changed VK Art.-Nr. of OWN from 1.5 to 2.25'],
+    [{ zone: 'B', deep: { a: 1 } }, 'Cleared VK Art.-Nr. of OWN'],
+    [{ zone: 'B', deep: { a: 2 } }, 'Changed deep of OWN'],
+    [{ zone: 'C', floor: 2 }, 'Changed custom attributes of OWN'],
+  ] as const) {
+    await master.change(row('OWN'), { customAttributes: next });
+    expect(window.toasts()).toEqual([said]);
+  }
+  expect(itemMaster.fieldText('customAttributes', row('OWN'))).toBe('zone: C, floor: 2');
+});
+
 test('a new record is first in the list; undo deletes it, redo brings it back', async () => {
   const { window, master, ids } = await listOf('NEW');
   await master.create(item('NEW-1'));
