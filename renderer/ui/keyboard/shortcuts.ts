@@ -1,6 +1,6 @@
 import { onScopeDispose, shallowRef, triggerRef } from 'vue';
 import { tinykeys } from 'tinykeys';
-import { isDialogOpen, isTyping } from './typing.ts';
+import { isDialogOpen, isLayerOpen, isTyping } from './typing.ts';
 
 /** One key and what it does. Everything that has a key is here: the help and the palette read from it. */
 export interface Shortcut {
@@ -52,6 +52,7 @@ function handlerOf(shortcut: Shortcut): (event: KeyboardEvent) => void {
   return (event) => {
     // A key that works everywhere works also where a control has done something with it.
     if (!shortcut.inFields && (event.defaultPrevented || isTyping(event.target) || isDialogOpen())) return;
+    if (shortcut.keys === 'Escape' && isLayerOpen()) return;
     event.preventDefault();
     shortcut.run();
   };
