@@ -1,19 +1,11 @@
-import {
-  dimensionsTyped,
-  entryText,
-  formatQuantity,
-  parseQuantity,
-  type QuantityKind,
-} from '../ui/measure/quantity.ts';
+import { dimensionsTyped, entryText, parseQuantity, rangeFault, type QuantityKind } from '../ui/measure/quantity.ts';
 import type { Dimensions } from '../ui/measure/length.ts';
 import type { CellEdit, CellEntry, CellToggle } from '../ui/table/tableColumn.ts';
 import { useMessages } from '../messages/messages.ts';
-import { messages as measureMessages } from '../ui/measure/messages.ts';
 import { messages } from './messages.ts';
 import { valueAt, withPaths } from './recordFields.ts';
 
 const { t } = useMessages(messages);
-const measures = useMessages(measureMessages);
 
 /** The cells that masters have in common: a text, a measure and a switch. Each hands over a change of the record. */
 
@@ -93,16 +85,15 @@ export function measureEdit<Rec>(
       read: (_, text) => {
         const all = options.writeAll ? dimensionsTyped(options.kind, text) : null;
         if (all && options.writeAll) {
-          if (Math.max(all.length, all.width, all.height) > options.max)
-            return { ok: false, message: tooLarge(options) };
+          const fault = rangeFault(options.kind, Math.max(all.length, all.width, all.height), options);
+          if (fault !== null) return { ok: false, message: fault };
           return { ok: true, change: options.writeAll(all) };
         }
         if (text.trim() === '') return { ok: false, message: t('empty') };
         const parsed = parseQuantity(options.kind, text);
         if (!parsed.ok) return parsed;
-        if (parsed.value < options.min) return { ok: false, message: tooSmall(options) };
-        if (parsed.value > options.max) return { ok: false, message: tooLarge(options) };
-        return { ok: true, change: options.write(parsed.value) };
+        const fault = rangeFault(options.kind, parsed.value, options);
+        return fault !== null ? { ok: false, message: fault } : { ok: true, change: options.write(parsed.value) };
       },
     },
     change,
@@ -123,18 +114,4 @@ export function toggleEdit<Rec>(
       return { ok: false, message: t('yesOrNo') };
     },
   };
-}
-
-interface Range {
-  readonly kind: QuantityKind;
-  readonly min: number;
-  readonly max: number;
-}
-
-function tooLarge({ kind, max }: Range): string {
-  return measures.t('atMost', { most: formatQuantity(kind, max) });
-}
-
-function tooSmall({ kind, min }: Range): string {
-  return measures.t('atLeast', { least: formatQuantity(kind, min) });
 }

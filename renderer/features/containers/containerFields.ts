@@ -1,3 +1,4 @@
+import { rangeFault } from '../../ui/measure/quantity.ts';
 import { lengthText, measureSystem } from '../../ui/measure/units.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { cleaned, valueAt, type Draft, type FieldGroup, type FieldLabels } from '../../masters/recordFields.ts';
@@ -96,7 +97,8 @@ export function containerFaults(draft: Draft): Record<string, string> {
   for (const side of ['Length', 'Width', 'Height']) {
     const inner = number(`inner${side}`);
     if (inner === null || inner < shortestInches) {
-      faults[`inner${side}`] = t('faults.needed');
+      const range = { min: shortestInches, max: longestInches };
+      faults[`inner${side}`] = (inner !== null && rangeFault('length', inner, range)) || t('faults.needed');
       continue;
     }
     if ((number(`outer${side}`) ?? Infinity) < inner)

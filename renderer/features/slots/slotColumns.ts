@@ -1,7 +1,6 @@
 import { formatNumber } from '../../ui/measure/number.ts';
-import { entryText, formatQuantity, parseQuantity, type QuantityKind } from '../../ui/measure/quantity.ts';
+import { entryText, parseQuantity, rangeFault, type QuantityKind } from '../../ui/measure/quantity.ts';
 import { alignedLength, lengthUnit } from '../../ui/measure/units.ts';
-import { messages as measureMessages } from '../../ui/measure/messages.ts';
 import type { CellEdit, TableColumn } from '../../ui/table/tableColumn.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { cellEdit, textEdit } from '../../masters/cellEdits.ts';
@@ -24,7 +23,6 @@ function placeEdit(
   kind: Extract<QuantityKind, 'count' | 'length'>,
   change: Change,
 ): CellEdit<SlotRecord> {
-  const { t } = useMessages(measureMessages);
   const { least, most } = placeRange[kind];
   return cellEdit(
     {
@@ -33,9 +31,8 @@ function placeEdit(
         if (text.trim() === '') return { ok: true, change: { [field]: null } };
         const parsed = parseQuantity(kind, text);
         if (!parsed.ok) return parsed;
-        if (parsed.value < least) return { ok: false, message: t('atLeast', { least: formatQuantity(kind, least) }) };
-        if (parsed.value > most) return { ok: false, message: t('atMost', { most: formatQuantity(kind, most) }) };
-        return { ok: true, change: { [field]: parsed.value } };
+        const fault = rangeFault(kind, parsed.value, { min: least, max: most });
+        return fault !== null ? { ok: false, message: fault } : { ok: true, change: { [field]: parsed.value } };
       },
     },
     change,

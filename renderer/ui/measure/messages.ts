@@ -2,6 +2,8 @@ import { defineMessages } from '../../messages/messages.ts';
 
 export const messages = defineMessages({
   en: {
+    notNegative: 'Must not be negative.',
+    above: 'Must be more than {least}.',
     atLeast: 'At least {least}.',
     atMost: 'At most {most}.',
     number: 'Enter a number.',
@@ -12,6 +14,8 @@ export const messages = defineMessages({
     weight: 'Enter a weight such as 2.5, 2 lb 3 oz or 1.2 kg.',
   },
   de: {
+    notNegative: 'Darf nicht negativ sein.',
+    above: 'Muss größer als {least} sein.',
     atLeast: 'Mindestens {least}.',
     atMost: 'Höchstens {most}.',
     number: 'Eine Zahl eingeben.',

@@ -17,6 +17,7 @@ export function unitOf(kind: QuantityKind): string {
 }
 
 export function parseQuantity(kind: QuantityKind, text: string): Parsed<number> {
+  if (kind !== 'amount' && /^\s*[-−]\s*[\d.,]/.test(text)) return { ok: false, message: t('notNegative') };
   if (kind === 'length') return parseLength(text);
   if (kind === 'weight') return parseWeight(text);
   if (kind === 'amount') return parseSigned(text);
@@ -34,6 +35,8 @@ function parseSigned(text: string): Parsed<number> {
 /** What is typed in another unit is kept to this part of an inch or a pound. */
 const precision = 0.0001;
 const mostDecimals = 7;
+/** A range that begins here is meant to begin above 0. */
+const leastAmount = 0.001;
 
 /** A stored length or weight in the unit that is shown, with the fewest digits that lead back to it. */
 function shownAmount(stored: number, perUnit: number): number {
@@ -66,6 +69,18 @@ export function quantityText(kind: QuantityKind, value: number): string {
   const unit = unitOf(kind);
   const number = formatQuantity(kind, value);
   return unit === '' ? number : `${number} ${unit}`;
+}
+
+/** Why a number is out of its range, with the unit; null where it is not. */
+export function rangeFault(kind: QuantityKind, value: number, range: { min: number; max: number }): string | null {
+  const { min, max } = range;
+  if (value > max) return t('atMost', { most: quantityText(kind, max) });
+  if (value >= min) return null;
+  if (min < 0) return t('atLeast', { least: quantityText(kind, min) });
+  if (min === 0) return t('notNegative');
+  // The least length or weight that can be stored is no number that a person thinks of.
+  const isAnyAbove = (kind === 'length' || kind === 'weight') && min <= leastAmount;
+  return isAnyAbove ? t('above', { least: quantityText(kind, 0) }) : t('atLeast', { least: quantityText(kind, min) });
 }
 
 /** "10 x 8 x 6" typed into one field of three means all three. */

@@ -137,7 +137,7 @@ test('a refused value says why and leaves the old one', async ({ page, call }) =
   await items.open('search=REFUSED-');
   for (const [text, reason] of [
     ['wide', 'Enter a length such as 12.5, 12 3/8 or 31.4 cm.'],
-    ['1201', 'At most 1,200.'],
+    ['1201', 'At most 1,200 in.'],
   ] as const) {
     await items.edit('REFUSED-1', 'Width', text);
     await expect(items.problem).toHaveText(reason);

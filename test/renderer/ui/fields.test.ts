@@ -29,6 +29,22 @@ describe('a number field', () => {
     expect(field.emitted('update:modelValue')).toBeUndefined();
   });
 
+  it('says what is expected of what it refuses, in the language and units of the window', async () => {
+    language.value = 'de';
+    measureSystem.value = 'metric';
+    const refusal = async (text: string, range: { min?: number; max?: number }): Promise<string> => {
+      const field = mount(NumberField, { props: { label: 'Höhe', kind: 'length', modelValue: null, ...range } });
+      await field.get('input').setValue(text);
+      return field.get('[role=alert]').text();
+    };
+    expect(await refusal('-5', {})).toBe('Darf nicht negativ sein.');
+    expect(await refusal('0', { min: 0.001 })).toBe('Muss größer als 0 cm sein.');
+    expect(await refusal('1', { min: 2 })).toBe('Mindestens 5,08 cm.');
+    expect(await refusal('4000', { max: 1200 })).toBe('Höchstens 3.048 cm.');
+    language.value = 'en';
+    measureSystem.value = 'imperial';
+  });
+
   it('leaves half an entry alone while it is typed', async () => {
     const field = mount(NumberField, {
       props: {
