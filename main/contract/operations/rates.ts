@@ -120,7 +120,7 @@ export const rateOperations = {
     query: Type.Object({
       to: Type.Optional(
         StringEnum(['Retired', 'Draft'] as const, {
-          description: 'Retired by default. Draft takes back the activation of a draft.',
+          description: 'Retired by default. Draft undoes the activation of a draft.',
         }),
       ),
     }),
