@@ -60,6 +60,7 @@ import { createConsolidation } from './domain/consolidation/consolidation.ts';
 import { createBenchDocuments } from './domain/documents/benchDocuments.ts';
 import { createFindUnit } from './domain/documents/findUnit.ts';
 import { createPrintQueue } from './domain/documents/printQueue.ts';
+import { createLogo } from './domain/documents/logo.ts';
 import { createReadFacts } from './domain/documents/readFacts.ts';
 import { createShipmentDocuments } from './domain/documents/shipmentDocuments.ts';
 import { createSsccNumbers } from './domain/documents/sscc.ts';
@@ -121,6 +122,7 @@ import { callbackFault } from './platform/publicAddress.ts';
 import { publicNetwork } from './platform/publicNetwork.ts';
 import { createSerialScales } from './platform/serialScales.ts';
 import { signatures } from './platform/signatures.ts';
+import { logoFile } from './platform/logoFile.ts';
 import { ssccMarks } from './platform/ssccMarks.ts';
 import { createDeliveryRunner } from './sync/deliveryRunner.ts';
 
@@ -385,10 +387,12 @@ export async function createStation(config: StationConfig, adapters: StationAdap
       return session && cartonsForDocuments(session.fold);
     },
   });
+  const logo = createLogo(logoFile(dataDir));
   const findUnit = createFindUnit({ ...store, clock });
   const documents = createShipmentDocuments({
     ...{ store, clock, readFacts },
     renderer: documentRenderer,
+    logo: logo.read,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     settings: (organization) => settings.read(organization).documents,
   });
@@ -484,7 +488,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
       ...integrationHandlers(hosts, rateLimits, yieldToEventLoop),
       ...printingHandlers({
         ...{ printers: store.printers, printJobs: store.printJobs, queue: printQueue, documents, sscc, clock },
-        ...{ findUnit, readFacts },
+        ...{ findUnit, readFacts, logo },
         systemPrinters: systemPrinters.list,
       }),
       ...accessHandlers(users, keys, rateLimits),

@@ -12,7 +12,7 @@ export interface PdfOptions {
   readonly language: string;
   /** Fixed, so that the same document has the same bytes. ISO. */
   readonly at: string;
-  /** JPEG or PNG. */
+  /** PNG. */
   readonly logo: Uint8Array | null;
   readonly copies: number;
 }
@@ -74,7 +74,10 @@ function drawMark(document: PDFKit.PDFDocument, mark: Mark, logo: Uint8Array | n
       drawCode(document, mark);
       break;
     case 'logo':
-      if (logo) document.image(Buffer.from(logo), mark.x, mark.y, { fit: [mark.width, mark.height], valign: 'center' });
+      if (logo)
+        document.image(Buffer.from(logo), mark.x, mark.y, {
+          ...{ fit: [mark.width, mark.height], align: mark.align === 'right' ? 'right' : undefined, valign: 'center' },
+        });
       break;
   }
 }

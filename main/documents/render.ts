@@ -55,7 +55,7 @@ export function createRenderer(fonts: PdfFonts): Renderer {
     render: async (request, format) => {
       const drawing = draw(request);
       const { target, template, facts, kind, logo } = request;
-      if (format === 'zpl') return drawingAsZpl(drawing, target.dotsPerInch, request.copies);
+      if (format === 'zpl') return drawingAsZpl(drawing, target.dotsPerInch, request.copies, logo);
       const { at } = JSON.parse(facts) as { readonly at: string };
       return drawingAsPdf(drawing, {
         ...{ fonts, logo, at, language: template.language, copies: request.copies },

@@ -1,21 +1,30 @@
 import type { Drawing, DrawnCode, Mark } from '../contract/index.ts';
+import { dotsOf } from './draw/dots.ts';
+import { greyOfPng, type GreyPicture } from './draw/pngPixels.ts';
 import { createZplLabel, type ZplLabel } from './zplBuilder.ts';
 
 /** Part of the height of the printer's font above the base line. */
 const ascent = 0.78;
 
 /** A drawing for a label printer: one label a page, printed so many times. */
-export function drawingAsZpl(drawing: Drawing, dotsPerInch: number, copies: number): Uint8Array {
+export function drawingAsZpl(
+  drawing: Drawing,
+  dotsPerInch: number,
+  copies: number,
+  /** PNG. */
+  logo: Uint8Array | null,
+): Uint8Array {
   const scale = dotsPerInch / 72;
+  const picture = logo && greyOfPng(logo);
   const labels = drawing.pages.map((marks) => {
     const label = createZplLabel(Math.round(drawing.width * scale), Math.round(drawing.height * scale));
-    for (const mark of marks) drawMark(label, mark, scale);
+    for (const mark of marks) drawMark(label, mark, scale, picture);
     return label.end(copies);
   });
   return new TextEncoder().encode(labels.join(''));
 }
 
-function drawMark(label: ZplLabel, mark: Mark, scale: number): void {
+function drawMark(label: ZplLabel, mark: Mark, scale: number, picture: GreyPicture | null): void {
   const x = mark.draw === 'shape' ? 0 : mark.x * scale;
   const y = mark.draw === 'shape' ? 0 : mark.y * scale;
   const dots = (points: number): number => Math.max(1, Math.round(points * scale));
@@ -45,8 +54,14 @@ function drawMark(label: ZplLabel, mark: Mark, scale: number): void {
     case 'code':
       drawCode(label, mark, x, y, scale);
       break;
+    case 'logo': {
+      if (picture === null) break;
+      const { width, height, rowBytes, bits } = dotsOf(picture, mark.width * scale, mark.height * scale);
+      const left = mark.align === 'right' ? x + mark.width * scale - width : x;
+      label.picture(left, y + (mark.height * scale - height) / 2, rowBytes, bits);
+      break;
+    }
     case 'shape':
-    case 'logo':
       // Labels have none.
       break;
   }

@@ -2,6 +2,7 @@ import { DomainError, message, pdfType, zplType } from '../../contract/index.ts'
 import { clip } from '../../domain/clip.ts';
 import type { ListSystemPrinters, PrinterRecord, PrinterStore, PrintJobStore } from '../../domain/documents/ports.ts';
 import type { FindUnit } from '../../domain/documents/findUnit.ts';
+import type { Logo } from '../../domain/documents/logo.ts';
 import type { PrintQueue } from '../../domain/documents/printQueue.ts';
 import type { ReadFacts } from '../../domain/documents/readFacts.ts';
 import type { ShipmentDocuments } from '../../domain/documents/shipmentDocuments.ts';
@@ -15,6 +16,9 @@ type PrintingHandlers = Pick<
   | 'listDocumentTemplates'
   | 'putDocumentTemplate'
   | 'previewDocument'
+  | 'getDocumentLogo'
+  | 'putDocumentLogo'
+  | 'deleteDocumentLogo'
   | 'getCommandSheet'
   | 'findLogisticUnit'
   | 'getSsccState'
@@ -36,6 +40,7 @@ export interface PrintingHandlerOptions {
   readonly printJobs: Pick<PrintJobStore, 'countsOf'>;
   readonly queue: PrintQueue;
   readonly documents: ShipmentDocuments;
+  readonly logo: Logo;
   readonly sscc: SsccNumbers;
   readonly findUnit: FindUnit;
   readonly readFacts: ReadFacts;
@@ -44,7 +49,7 @@ export interface PrintingHandlerOptions {
 }
 
 export function printingHandlers(options: PrintingHandlerOptions): PrintingHandlers {
-  const { printers, printJobs, queue, documents, sscc, findUnit, readFacts, systemPrinters, clock } = options;
+  const { printers, printJobs, queue, documents, logo, sscc, findUnit, readFacts, systemPrinters, clock } = options;
   const shown = (organizationId: string, printer: PrinterRecord) => ({
     ...printer,
     ...printJobs.countsOf(organizationId, printer.id),
@@ -59,7 +64,7 @@ export function printingHandlers(options: PrintingHandlerOptions): PrintingHandl
     },
     listDocumentTemplates: ({ caller }) => ({
       status: 200,
-      body: { items: documents.templates(caller.organizationId) },
+      body: { items: documents.templates(caller.organizationId), hasLogo: logo.read() !== null },
     }),
     putDocumentTemplate: ({ caller, params, body }) => ({
       status: 200,
@@ -69,6 +74,16 @@ export function printingHandlers(options: PrintingHandlerOptions): PrintingHandl
       status: 200,
       body: await documents.preview(caller.organizationId, params.kind, body.template, body.shipmentId),
     }),
+    getDocumentLogo() {
+      const png = logo.read();
+      if (png === null) throw new DomainError('not_found', message('logoMissing'));
+      return { status: 200, type: 'image/png', image: png, tag: String(png.length), isFinal: false };
+    },
+    putDocumentLogo: ({ file }) => ({ status: 200, body: logo.put(file) }),
+    deleteDocumentLogo() {
+      logo.remove();
+      return { status: 204, body: null };
+    },
     async getCommandSheet({ caller, query: { language, paper = 'A4' } }) {
       const { fileName, bytes } = await documents.commandSheet(caller.organizationId, { language, paper });
       return { status: 200, fileName, type: pdfType, pieces: [bytes] };

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { pdfType, zplType, type Operation } from '../operation.ts';
 import { Id, StringEnum } from '../schemas/common.ts';
-import { DocumentTemplate, documentKindParams } from '../schemas/documentTemplate.ts';
+import { DocumentLogo, DocumentTemplate, documentKindParams } from '../schemas/documentTemplate.ts';
 import { Drawing } from '../schemas/drawing.ts';
+import { pictureMaxBytes } from '../schemas/picture.ts';
 import {
   CreatePrintJobRequest,
   documentFormats,
@@ -61,6 +62,7 @@ export const printingOperations = {
     replies: {
       200: Type.Object({
         items: Type.Array(Type.Object({ kind: StringEnum(documentKinds), template: DocumentTemplate })),
+        hasLogo: Type.Boolean({ description: 'Whether a logo is stored.' }),
       }),
     },
   },
@@ -87,6 +89,38 @@ export const printingOperations = {
     body: Type.Object({ template: DocumentTemplate, shipmentId: Type.Optional(Id) }),
     replies: { 200: Drawing },
     problems: ['conflict'],
+  },
+  getDocumentLogo: {
+    method: 'GET',
+    path: '/station/v1/document-logo',
+    tag: 'Documents',
+    summary: 'Read the logo of documents',
+    description: 'PNG. 404 if there is none.',
+    access: 'user',
+    image: true,
+    replies: { 200: null },
+    problems: ['not_found'],
+  },
+  putDocumentLogo: {
+    method: 'PUT',
+    path: '/station/v1/document-logo',
+    tag: 'Documents',
+    summary: 'Store or replace the logo of documents',
+    description:
+      'PNG with 8 bits per color, without palette, not interlaced; at most 5 MB and 2,000 pixels a side. Documents and labels carry it unless their template hides it. It is a file of the data folder and not part of a backup.',
+    access: 'admin',
+    logged: [],
+    upload: { maxBytes: pictureMaxBytes, tooLarge: 'pictureFileTooLarge' },
+    replies: { 200: DocumentLogo },
+  },
+  deleteDocumentLogo: {
+    method: 'DELETE',
+    path: '/station/v1/document-logo',
+    tag: 'Documents',
+    summary: 'Remove the logo of documents',
+    access: 'admin',
+    logged: [],
+    replies: { 204: null },
   },
   getCommandSheet: {
     method: 'GET',

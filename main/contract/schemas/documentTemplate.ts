@@ -31,9 +31,9 @@ export type DocumentBlock = (typeof documentBlocks)[number];
 
 /** Parts that a document has and that may be left out. */
 export const blocksOf: Readonly<Record<DocumentKind, readonly DocumentBlock[]>> = {
-  cartonLabel: ['shipFrom', 'shipTo', 'carrier', 'contents', 'weight', 'orderBarcode', 'sscc'],
-  shippingLabel: ['shipFrom', 'shipTo', 'carrier', 'orders', 'weight', 'orderBarcode', 'sscc'],
-  palletLabel: ['shipFrom', 'shipTo', 'carrier', 'orders', 'weight', 'cartons', 'sscc'],
+  cartonLabel: ['logo', 'shipFrom', 'shipTo', 'carrier', 'contents', 'weight', 'orderBarcode', 'sscc'],
+  shippingLabel: ['logo', 'shipFrom', 'shipTo', 'carrier', 'orders', 'weight', 'orderBarcode', 'sscc'],
+  palletLabel: ['logo', 'shipFrom', 'shipTo', 'carrier', 'orders', 'weight', 'cartons', 'sscc'],
   packingSlip: ['logo', 'shipFrom', 'shipTo', 'carrier', 'orderBarcode', 'lines', 'cartons', 'signature'],
   pickList: ['logo', 'shipTo', 'orderBarcode'],
   loadSheet: ['logo', 'shipFrom', 'shipTo', 'carrier', 'orderBarcode', 'picture', 'weight'],
@@ -74,6 +74,14 @@ export const DocumentTemplate = Type.Object(
   { title: 'DocumentTemplate', ...strict },
 );
 export type DocumentTemplate = Static<typeof DocumentTemplate>;
+
+/** Pixels a side of a logo. */
+export const logoMaxSide = 2000;
+
+export const DocumentLogo = Type.Object(
+  { width: Type.Integer({ minimum: 1 }), height: Type.Integer({ minimum: 1 }) },
+  { title: 'DocumentLogo', description: 'Size in pixels.' },
+);
 
 const isLabel = (kind: DocumentKind): boolean => (labelKinds as readonly DocumentKind[]).includes(kind);
 

@@ -66,7 +66,13 @@ export const DrawnCode = Type.Object(
   { title: 'DrawnCode' },
 );
 export const DrawnLogo = Type.Object(
-  { draw: StringEnum(['logo'] as const), ...point, width: Type.Number(), height: Type.Number() },
+  {
+    draw: StringEnum(['logo'] as const),
+    ...point,
+    width: Type.Number(),
+    height: Type.Number(),
+    align: StringEnum(['left', 'right'] as const, { description: 'Where it is in its box.' }),
+  },
   { title: 'DrawnLogo' },
 );
 export const Mark = Type.Union([DrawnText, DrawnLine, DrawnBox, DrawnShape, DrawnCode, DrawnLogo], { title: 'Mark' });

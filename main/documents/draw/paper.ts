@@ -40,7 +40,8 @@ export interface Paper {
     options?: { readonly thickness?: number; readonly fill?: string | null },
   ) => void;
   readonly shape: (points: readonly number[], fill: string | null, thickness: number) => void;
-  readonly logo: (x: number, y: number, width: number, height: number) => void;
+  /** As large as fits into the box. */
+  readonly logo: (x: number, y: number, width: number, height: number, align?: 'left' | 'right') => void;
   /**
    * A linear code whose quiet zones fit into `width`; its narrowest bar is as wide as fits, at most `module`. Nothing is drawn, and
    * false returned, where it would be too fine to be read.
@@ -94,8 +95,8 @@ export function createPaper(size: PaperSize, measure: Measure): Paper {
     shape: (points, fill, thickness) => {
       add({ draw: 'shape', points: [...points], fill, thickness });
     },
-    logo: (x, y, logoWidth, logoHeight) => {
-      add({ draw: 'logo', x, y, width: logoWidth, height: logoHeight });
+    logo: (x, y, logoWidth, logoHeight, align = 'left') => {
+      add({ draw: 'logo', x, y, width: logoWidth, height: logoHeight, align });
     },
     code: (kind, text, area, { module = 1.418, align = 'left' } = {}) => {
       const { across, bars } = encodeBarcode(kind, text);

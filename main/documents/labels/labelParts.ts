@@ -32,9 +32,11 @@ export function labelHead(paper: Paper, context: DocumentContext, piece: string)
     y += 22;
   }
   paper.text(right, y + 9, piece, { size: 18, isBold: true, align: 'right', maxWidth: 130 });
+  const hasLogo = context.shows('logo');
+  if (hasLogo) paper.logo(right - 130, y + 15, 130, 26, 'right');
   const from = context.shows('shipFrom') ? partyLines(facts.shipFrom) : [];
   const end = writeLines(paper, from, { x: margin, y, width: right - margin - 140 }, { size: 7.5, most: 5 });
-  return rule(paper, Math.max(end, y + 18) - 2);
+  return rule(paper, Math.max(end, y + (hasLogo ? 48 : 18)) - 2);
 }
 
 /** The largest text of the label. */

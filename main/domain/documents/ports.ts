@@ -197,7 +197,7 @@ export interface RenderRequest {
   readonly timeZone: string;
   readonly isCopy: boolean;
   readonly copies: number;
-  /** JPEG or PNG; null: none. */
+  /** PNG; null: none. */
   readonly logo: Uint8Array | null;
   readonly target: { readonly format: DocumentFormat; readonly dotsPerInch: number };
 }

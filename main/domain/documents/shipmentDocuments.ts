@@ -28,6 +28,8 @@ export interface ShipmentDocumentsOptions {
   readonly timeZone: string;
   /** Language and units of the station. */
   readonly settings: (organizationId: string) => DocumentSettings;
+  /** PNG; null: none. */
+  readonly logo: () => Uint8Array | null;
   readonly clock: Clock;
 }
 
@@ -45,7 +47,7 @@ export type ShipmentDocuments = ReturnType<typeof createShipmentDocuments>;
 
 /** Makes documents: to read, to look at while a template is changed, and for printers. */
 export function createShipmentDocuments(options: ShipmentDocumentsOptions) {
-  const { store, renderer, readFacts, timeZone, settings, clock } = options;
+  const { store, renderer, readFacts, timeZone, settings, logo, clock } = options;
   const templateOf = (organizationId: string, kind: DocumentKind): DocumentTemplate => ({
     ...defaultTemplate(kind),
     ...store.templates.get(organizationId, kind),
@@ -59,7 +61,7 @@ export function createShipmentDocuments(options: ShipmentDocumentsOptions) {
     target: RenderRequest['target'],
   ): RenderRequest => ({
     ...{ kind, template, timeZone, target, facts: JSON.stringify(facts) },
-    ...{ isCopy: false, copies: 1, logo: null },
+    ...{ isCopy: false, copies: 1, logo: logo() },
   });
 
   return {
@@ -131,7 +133,7 @@ export function createShipmentDocuments(options: ShipmentDocumentsOptions) {
         return Promise.reject(new Error('Label printers print labels only. Choose another printer for this document.'));
       const template = resolvedOf(organizationId, kind === 'testPage' ? 'cartonLabel' : kind);
       const target = { format, dotsPerInch };
-      return renderer.render({ kind, facts, template, timeZone, isCopy, copies, logo: null, target });
+      return renderer.render({ kind, facts, template, timeZone, isCopy, copies, logo: logo(), target });
     },
   };
 }

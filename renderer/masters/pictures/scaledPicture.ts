@@ -4,10 +4,14 @@ export const longestSide = 1600;
 export const thumbnailSide = 128;
 
 /**
- * A picture as WebP, not larger than that. The browser decodes whatever it knows (GIF, AVIF and BMP as well), turned as the camera
+ * A picture as WebP, or as PNG, not larger than that. The browser decodes whatever it knows (GIF, AVIF and BMP as well), turned as the camera
  * was held; what a camera notes besides, its place above all, does not come along. Rejects what is not a picture, SVG included.
  */
-export async function scaledPicture(picture: Blob, longest: number): Promise<Blob> {
+export async function scaledPicture(
+  picture: Blob,
+  longest: number,
+  type: 'image/webp' | 'image/png' = 'image/webp',
+): Promise<Blob> {
   const whole = await createImageBitmap(picture);
   try {
     const factor = Math.min(1, longest / Math.max(whole.width, whole.height));
@@ -20,7 +24,7 @@ export async function scaledPicture(picture: Blob, longest: number): Promise<Blo
     if (context === null) throw new Error('There is no canvas to draw on.');
     context.imageSmoothingQuality = 'high';
     context.drawImage(whole, 0, 0, width, height);
-    return await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 });
+    return await canvas.convertToBlob({ type, quality: 0.85 });
   } finally {
     whole.close();
   }

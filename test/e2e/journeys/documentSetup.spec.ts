@@ -1,5 +1,6 @@
 import { settingsScreen } from '../pages/settings.ts';
 import { shellOf } from '../pages/shell.ts';
+import { pngFile } from '../../support/pngFile.ts';
 import { expect, test } from '../support/journeyTest.ts';
 
 test.use({ home: 'documentSetup' });
@@ -39,6 +40,29 @@ test('a label is changed next to its preview, which has the size of the paper, a
       .getByText(/ 4,17 kg/)
       .first(),
   ).toBeVisible();
+});
+
+test('a logo is added, shown on documents in the preview, and taken back', async ({ page, call }) => {
+  const shell = shellOf(page);
+  await settingsScreen(page).go('Labels and documents');
+  const label = page.getByRole('img', { name: 'Carton label, page 1 of 1' });
+  await expect(label).toBeVisible({ timeout: 15_000 });
+  await expect(label.locator('image')).toHaveCount(0);
+  const logo = pngFile({ width: 120, height: 40, colours: 6 }, (x) => [x, 80, 160, 255]);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add logo' }).click();
+  await (await chooser).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(logo) });
+  await expect(label.locator('image')).toHaveCount(1);
+  await expect(page.getByRole('img', { name: 'Logo' })).toBeVisible();
+  expect((await call('GET', '/station/v1/document-templates')).body).toMatchObject({ hasLogo: true });
+  await page.reload();
+  await expect(label.locator('image')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Remove logo' }).click();
+  await expect(label.locator('image')).toHaveCount(0);
+  await shell.undo.click();
+  await expect(label.locator('image')).toHaveCount(1);
+  await page.getByRole('checkbox', { name: 'Logo' }).uncheck();
+  await expect(label.locator('image')).toHaveCount(0);
 });
 
 test('cartons get numbers of the company prefix; a wrong one is named in words', async ({ page, call }) => {

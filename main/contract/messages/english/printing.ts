@@ -9,6 +9,8 @@ export const printing = {
   noPackingPlanYet: 'The shipment has no packing plan yet. Optimize it first.',
   noPallets: 'The shipment has no pallets.',
   cartonUnknown: 'The shipment does not have this carton.',
+  logoMissing: 'There is no logo.',
+  logoOtherFormat: 'Logos are PNG files with 8 bits per color, without palette and not interlaced. Save it like that.',
   unitCodeUnknown: 'No carton or pallet has the code {code}.',
   notALabel: '{kind} is not a label: there is no ZPL of it. Use pdf.',
   ssccUnknown:

@@ -11,6 +11,9 @@ export const printing: Readonly<Record<keyof typeof english, string>> = {
   noPackingPlanYet: 'Die Sendung hat noch keinen Packplan. Zuerst optimieren.',
   noPallets: 'Die Sendung hat keine Paletten.',
   cartonUnknown: 'Diesen Karton hat die Sendung nicht.',
+  logoMissing: 'Es gibt kein Logo.',
+  logoOtherFormat:
+    'Logos sind PNG-Dateien mit 8 Bit je Farbe, ohne Palette und ohne Interlacing. Das Bild so speichern.',
   unitCodeUnknown: 'Den Code {code} hat kein Karton und keine Palette.',
   notALabel: '{kind} ist kein Etikett und nur als PDF zu haben.',
   ssccUnknown:

@@ -5,6 +5,11 @@ export const messages = defineMessages({
     documents: {
       all: 'All documents',
       allHelp: 'For every label and document that sets none itself.',
+      addLogo: 'Add logo',
+      replaceLogo: 'Replace logo',
+      removeLogo: 'Remove logo',
+      logoChanged: 'Changed the logo',
+      logoRemoved: 'Removed the logo',
       one: 'One document',
       asStation: 'As all documents',
       allChanged: 'Changed the language or units of documents',
@@ -90,6 +95,11 @@ export const messages = defineMessages({
     documents: {
       all: 'Alle Dokumente',
       allHelp: 'Für alle Etiketten und Dokumente, die nichts Eigenes festlegen.',
+      addLogo: 'Logo hinzufügen',
+      replaceLogo: 'Logo ersetzen',
+      removeLogo: 'Logo entfernen',
+      logoChanged: 'Logo geändert',
+      logoRemoved: 'Logo entfernt',
       one: 'Einzelnes Dokument',
       asStation: 'Wie alle Dokumente',
       allChanged: 'Sprache oder Einheiten der Dokumente geändert',

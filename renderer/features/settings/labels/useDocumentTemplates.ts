@@ -22,6 +22,7 @@ export interface DocumentSetup {
   readonly routing: Settings['printing'];
   /** Language and units of documents that set none. */
   readonly ofStation: DocumentSettings;
+  readonly hasLogo: boolean;
   readonly printers: readonly Printer[];
 }
 
@@ -62,6 +63,7 @@ export function useDocumentTemplates(): DocumentTemplates {
         // The station lists every kind.
         templates: templates as Record<DocumentKind, DocumentTemplate>,
         ...{ routing: settings.body.printing, printers: known.body.items, ofStation: settings.body.documents },
+        hasLogo: listed.body.hasLogo,
       };
     },
   });
@@ -149,6 +151,7 @@ export function useDocumentPreview(
     readonly template: DocumentTemplate;
     /** What else it is drawn from: when this changes, it is drawn again. */
     readonly ofStation?: DocumentSettings;
+    readonly logo?: string | null;
   } | null,
 ): {
   readonly drawing: ShallowRef<Drawing | null>;
