@@ -96,6 +96,23 @@ describe.skipIf(tools !== null)(`documents as they are printed${tools === null ?
     },
   );
 
+  it.each(labels)(
+    'two readers tell the pieces of an order apart on $kind on $paper in $language without an SSCC',
+    async ({ kind, paper, language }) => {
+      const example = exampleFacts(language);
+      const [cartons, pallets] = [example.cartons, example.pallets].map((all) => all.map((one) => ({ ...one, sscc: null }))); // prettier-ignore
+      const facts = JSON.stringify({ ...example, cartons, pallets });
+      const pages = await pagesOfPdf(await renderer.render(requestOf(kind, language, paper, { facts }), 'pdf'), 203);
+      const codes = kind === 'palletLabel' ? ['SO-10057 P1'] : ['SO-10057 C1', 'SO-10057 C2'];
+      expect(pages).toHaveLength(codes.length);
+      for (const [index, page] of pages.entries()) {
+        const { zxing, zbar } = await readPng(page);
+        expect(zxing).toEqual([{ kind: 'Code128', text: codes[index] }]);
+        expect(zbar).toEqual([codes[index]]);
+      }
+    },
+  );
+
   it('a PDF is sound, and its text has umlauts and ß', async () => {
     for (const kind of documentKinds) {
       const text = await textOfPdf(await renderer.render(requestOf(kind, 'de', papersOf(kind)[0] ?? 'A4'), 'pdf'));
