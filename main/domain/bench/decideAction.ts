@@ -1,7 +1,7 @@
 import { DomainError, type ItemMeasurement, message, type PackingSettings } from '../../contract/index.ts';
 import { isSameItem, type BenchAction, type PlainAction } from './benchAction.ts';
 import { decideClose } from './decideClose.ts';
-import { foldAll, notNow, right, wrong, type Decision } from './decisions.ts';
+import { foldAll, notNow, ordersOf, right, wrong, type Decision } from './decisions.ts';
 import { currentCarton } from './nextStep.ts';
 import { decideMissing, decideShort, type MakeBackOrders } from './decideMissing.ts';
 import { hasContents } from './benchPrinting.ts';
@@ -55,7 +55,7 @@ export function decideAction(fold: PackingFold, action: PlainAction, context: Ac
   if (blocked) return blocked;
   switch (name) {
     case 'pause':
-      return right([{ kind: 'paused' }], 'paused');
+      return right([{ kind: 'paused' }], 'paused', { order: ordersOf(fold) });
     case 'confirmNote': {
       const note = fold.notes.find(({ id }) => id === action.noteId);
       return note

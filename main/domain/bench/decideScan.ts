@@ -1,6 +1,6 @@
 import type { PackingSettings } from '../../contract/index.ts';
 import { nameOfItem } from './benchAction.ts';
-import { right, wrong, type Decision } from './decisions.ts';
+import { notNow, right, wrong, type Decision } from './decisions.ts';
 import { closedBy } from './decideClose.ts';
 import { currentCarton, lacks, nextStep, unitNote } from './nextStep.ts';
 import type { CartonState, PackingEvent, PackingFold, UnitState } from './ports.ts';
@@ -27,8 +27,8 @@ export interface ScanContext {
 /** What a scan does to a session. Pure but for the questions of its context. */
 export function decideScan(fold: PackingFold, context: ScanContext): Decision {
   const { text, scan, settings } = context;
-  if (fold.phase === 'paused') return wrong(text, 'isPaused');
-  if (fold.phase === 'held') return wrong(text, 'isHeld', { number: fold.undecided.length });
+  const blocked = fold.phase === 'packed' ? null : notNow(fold, text);
+  if (blocked) return blocked;
   const units = fold.cartons.flatMap((carton) => carton.units.filter((unit) => isScanOf(scan, unit)));
   const step = nextStep(fold, settings);
   if ((step.do === 'captureSerial' || step.do === 'captureLot') && units.length === 0)

@@ -22,10 +22,17 @@ export function right(
 }
 
 /** Why nothing can be done to the session now; null while it is being packed. */
-export function notNow({ phase, undecided }: PackingFold, text: string): Decision | null {
+export function notNow({ phase, undecided, cartons }: PackingFold, text: string): Decision | null {
   if (phase === 'packed') return wrong(text, 'isPacked');
   if (phase === 'held') return wrong(text, 'isHeld', { number: undecided.length });
-  return phase === 'paused' ? wrong(text, 'isPaused') : null;
+  if (phase !== 'paused') return null;
+  return wrong(text, 'isPaused', { order: ordersOf({ cartons }) });
+}
+
+/** Numbers of the orders of a session, as people call them. */
+export function ordersOf({ cartons }: Pick<PackingFold, 'cartons'>): string {
+  const units = cartons.flatMap((carton) => carton.units);
+  return [...new Set(units.map(({ orderNumber, orderId }) => orderNumber ?? orderId))].join(', ');
 }
 
 /** `text` is what was scanned or asked for. */

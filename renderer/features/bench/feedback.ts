@@ -29,6 +29,8 @@ export type Feedback =
       readonly detailKey: MessageKey | undefined;
       readonly notice?: Notice;
       readonly expected: string | null;
+      /** How often in a row: a repeated mistake looks different from the first. */
+      readonly times: number;
       readonly at: number;
     }
   | { readonly tone: 'notice'; readonly notice: Notice; readonly at: number }

@@ -192,13 +192,14 @@ export const messages = defineMessages({
     feedback: {
       scanned: 'Scanned {code}',
       expected: 'Expected {name}',
+      times: '{count} times in a row',
       away: 'Station does not answer. Your last scan waits.',
       notTaken: 'Not counted. The station does not answer.',
       awayHelp: 'Packing continues as soon as it is back.',
       notHere: 'Not available at this step',
       signedIn: '{name} packs here now.',
       senderFirst: 'Not counted. Read what the sender wants first.',
-      noEnd: 'Not counted: Enter is missing. Set the scanner to send Enter after each code.',
+      noEnd: 'Not counted: Enter is missing. Set the scanner to send it.',
       taken: '{operator} has order {order} at bench {bench}.',
       noBadge: {
         signIn: 'No valid badge. Scan your badge first, then the order.',
@@ -238,7 +239,7 @@ export const messages = defineMessages({
       take: 'Nächsten packen',
       state: {
         packing: '{name} packt ihn',
-        paused: 'Unterbrochen, {done} von {total} gepackt',
+        paused: 'Pause, {done} von {total} gepackt',
         held: 'Angehalten',
         waitingForStock: 'Wartet auf Ware',
         toPack: '',
@@ -399,13 +400,14 @@ export const messages = defineMessages({
     feedback: {
       scanned: 'Gescannt {code}',
       expected: 'Erwartet {name}',
+      times: '{count}-mal hintereinander',
       away: 'Die Station antwortet nicht. Der letzte Scan wartet.',
       notTaken: 'Nicht gezählt. Die Station antwortet nicht.',
       awayHelp: 'Es geht weiter, sobald sie wieder da ist.',
       notHere: 'Bei diesem Schritt nicht möglich',
       signedIn: '{name} packt jetzt hier.',
       senderFirst: 'Nicht gezählt. Zuerst lesen, was der Absender wünscht.',
-      noEnd: 'Nicht gezählt: Enter fehlt. Den Scanner so einstellen, dass er nach jedem Code Enter sendet.',
+      noEnd: 'Nicht gezählt: Enter fehlt. Den Scanner darauf einstellen.',
       taken: '{operator} hat Auftrag {order} an Packplatz {bench}.',
       noBadge: {
         signIn: 'Kein gültiger Ausweis. Erst den Ausweis scannen, dann den Auftrag.',

@@ -46,6 +46,9 @@ export type ScreenCommand = Exclude<
 /** Answers that a lead can overrule. */
 const overruled: ReadonlySet<string> = new Set(['leadNeeded', 'isScanOnly', 'weightOff']);
 
+/** They say themselves what is to be scanned instead, and that is no item. */
+const ofOthers: ReadonlySet<string> = new Set(['wrongBox', 'boxFirst', 'anotherOrder', 'isPaused', 'cartonFull']);
+
 export interface SessionOptions {
   readonly port: BenchPort;
   /** Asked for by a command barcode, or with a code that belongs to the screen. */
@@ -86,9 +89,12 @@ export function useSession({ port, onCommand, onChange, onError, explain, isBadg
   const show = (next: Feedback): void => {
     feedback.value = next;
   };
-  const refuse = (more: Partial<Extract<Feedback, { tone: 'wrong' }>>): void =>
+  const refuse = (more: Partial<Extract<Feedback, { tone: 'wrong' }>>): void => {
+    const { value: before } = feedback;
+    const isSame = before?.tone === 'wrong' && before.scanned === (more.scanned ?? null) && isSameReason(before, more);
     show({
       tone: 'wrong',
+      times: isSame ? before.times + 1 : 1,
       scanned: null,
       message: null,
       detail: null,
@@ -97,6 +103,7 @@ export function useSession({ port, onCommand, onChange, onError, explain, isBadg
       at: at(),
       ...more,
     });
+  };
 
   const say = (notice: Notice): void => show({ tone: 'notice', notice, at: at() });
 
@@ -203,7 +210,8 @@ export function useSession({ port, onCommand, onChange, onError, explain, isBadg
     if (scanned !== null && message.code === 'isBadge' && (await isBadge?.(scanned)) === true) return;
     set(answer.session);
     // What was to be scanned says nothing about a button.
-    if (outcome === 'wrong') refuse({ scanned, message, expected: scanned === null ? null : (expected?.name ?? null) });
+    const isOfItem = scanned !== null && !ofOthers.has(message.code);
+    if (outcome === 'wrong') refuse({ scanned, message, expected: isOfItem ? (expected?.name ?? null) : null });
     else show({ tone: packingAttention.has(message.code) ? 'attention' : outcome, message, at: at() });
   }
 
@@ -379,4 +387,9 @@ export function useSession({ port, onCommand, onChange, onError, explain, isBadg
     ...{ scan, act, whenDone, take, forward, pause, leave, putDown, refresh, setQuantity },
     ...{ handOver, takeFor },
   };
+}
+
+function isSameReason(before: Partial<Extract<Feedback, { tone: 'wrong' }>>, now: typeof before): boolean {
+  const reason = ({ message, detail, notice }: typeof before): string => JSON.stringify([message, detail, notice]);
+  return reason({ message: null, detail: null, ...before }) === reason({ message: null, detail: null, ...now });
 }

@@ -167,13 +167,13 @@ test('the unit in hand is reported as damaged by its scan, and a missing one by 
   await expect(bench.heading('Which item is damaged?')).toBeVisible();
   expect(await bench.faults()).toEqual([]);
   await bench.scan(code('TEA-20'));
-  await expect(bench.band).toContainText('1 × Green tea 20 bags are damaged.');
+  await expect(bench.band).toContainText('Damaged: 1 × Green tea 20 bags.');
   await bench.button('Problem').tap();
   await bench.button('Missing').tap();
   await expect(bench.heading('Which item is missing?')).toBeVisible();
   expect(await bench.faults()).toEqual([]);
   await bench.button(/Green tea/).tap();
-  await expect(bench.band).toContainText('1 × Green tea 20 bags are missing.');
+  await expect(bench.band).toContainText('Missing: 1 × Green tea 20 bags.');
   await expect(bench.unitName).toHaveText('Beef jerky original 12-pack');
   await bench.scan(code('JERKY-12'));
   // Asked once the rest is packed.

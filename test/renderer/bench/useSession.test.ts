@@ -76,6 +76,22 @@ describe('the order on a bench', () => {
     expect(at.session.feedback.value?.tone).toBe('right');
   });
 
+  it('counts the same mistake in a row, and names no item where a box was wrong', async () => {
+    const wrong = (code: 'notInOrder' | 'wrongBox') => () =>
+      benchAnswer(two(), code, { outcome: 'wrong', expected: { name: 'Green tea', sku: null } });
+    at = bench({ open: [two], scan: [wrong('notInOrder'), wrong('notInOrder'), wrong('wrongBox')] });
+    at.session.scan('WEB-1');
+    for (const [code, times, expected] of [
+      ['XYZ', 1, 'Green tea'],
+      ['XYZ', 2, 'Green tea'],
+      ['M-12', 1, null],
+    ] as const) {
+      at.session.scan(code);
+      await settled();
+      expect(at.session.feedback.value).toMatchObject({ tone: 'wrong', times, expected });
+    }
+  });
+
   it('asks for attention where an order is packed and cannot leave', async () => {
     const packed = benchSession([], { state: 'packed', next: { do: 'end' } });
     at = bench({ open: [two], scan: [() => benchAnswer(packed, 'packedNotReady', { outcome: 'done' })] });
