@@ -152,7 +152,9 @@ describe('a person', () => {
   test('is never taken for a scanner where short codes are, with Enter right behind a letter or not', () => {
     const held = fc.integer({ min: 60, max: 200 });
     const people = typing(false).chain((keys) =>
-      fc.tuple(...keys.map(() => held)).map((times) => keys.map((key, index) => ({ ...key, held: times[index] ?? 60 }))),
+      fc
+        .tuple(...keys.map(() => held))
+        .map((times) => keys.map((key, index) => ({ ...key, held: times[index] ?? 60 }))),
     );
     const rolledEnter = fc
       .record({ text: fc.constantFrom(...'sml'), gap: fc.integer({ min: 15, max: 59 }), held })
