@@ -1,9 +1,9 @@
 import type { BoxSides } from '../contract/index.ts';
 import type { DocumentContext } from './documentContext.ts';
 
-const side = String.raw`(\d+(?:[.,]\d+)?)`;
 const inchesPerUnit: Readonly<Record<string, number>> = { in: 1, '"': 1, cm: 1 / 2.54, mm: 1 / 25.4 };
-const sizeName = new RegExp(`^(.*?)[\\s,:(-]*\\b${side} ?[x×*] ?${side} ?[x×*] ?${side} ?(in|"|cm|mm)?\\)?$`, 'iu');
+const sizeName =
+  /^(.*?)[\s,:(-]*\b(\d+(?:[.,]\d+)?) ?[x×*] ?(\d+(?:[.,]\d+)?) ?[x×*] ?(\d+(?:[.,]\d+)?) ?(in|"|cm|mm)?\)?$/iu;
 /** Words for any box, which the document says in its own language. */
 const anyBox = new Set(['', 'carton', 'box', 'karton', 'schachtel']);
 

@@ -273,7 +273,8 @@ export const WebhookReceipt = Type.Object(
     'x-senderDeliveryId': Type.Optional(Nullable(Type.String({ description: 'deliveryId sent with the delivery.' }))),
     'x-repeated': Type.Optional(
       Type.Boolean({
-        description: 'The station already has this delivery under this deliveryId; it is not processed again. Its records that were dismissed are open again.',
+        description:
+          'The station already has this delivery under this deliveryId; it is not processed again. Its records that were dismissed are open again.',
       }),
     ),
     'x-received': Type.Optional(
@@ -288,7 +289,8 @@ export const WebhookReceipt = Type.Object(
     ),
     'x-warnings': Type.Optional(
       Type.Array(Type.String(), {
-        description: 'Ignored fields, the records that are rejected because of them, and those of a repeated delivery that are still rejected.',
+        description:
+          'Ignored fields, the records that are rejected because of them, and those of a repeated delivery that are still rejected.',
       }),
     ),
     'x-outcome': Type.Optional(

@@ -92,7 +92,8 @@ interface Decided {
 
 /** The packing of shipments at benches. */
 export function createPackingService(options: PackingServiceOptions) {
-  const { store, service, operators, settings, parse, orders, printing, findUnit, repacker, ids, ranMs, clock } = options;
+  const { store, service, operators, settings, parse, orders, printing, findUnit, repacker, ids, ranMs, clock } =
+    options;
   const { packing, shipments } = store;
   const find = createFindPacking({ orders: store.orders, shipments, packing, findUnit });
   const backOrders = createBackOrders({ orders: store.orders, holderOf: shipments.holderOf, service: orders });

@@ -74,7 +74,7 @@ export function usePrinterTrouble(port: PrinterPort, benchId: string) {
       jobs.value = now;
       const stuck = new Set(now.map(({ id }) => id));
       const gone = ownOf(before).filter(({ id, carton }) => carton !== null && !stuck.has(id));
-      leaving = new Set([...leaving, ...gone.map(({ id }) => id)]).difference(stuck);
+      leaving = new Set([...leaving, ...gone.map(({ id }) => id)].filter((id) => !stuck.has(id)));
       for (const id of leaving) await noticeLate(id);
     } catch {
       // The top line says whether the station answers.

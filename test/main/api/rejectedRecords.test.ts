@@ -380,7 +380,9 @@ test('a delivery that is sent again opens what was dismissed of it, and says so'
   expect(await open()).toEqual([]);
   const again = await deliver(station, body);
   expect(again.body).toMatchObject({ success: true, deliveryId: entry.id, 'x-repeated': true });
-  expect(again.body['x-warnings'].join()).toContain('1 record dismissed before is open again. 1 record of this delivery is');
+  expect(again.body['x-warnings'].join()).toContain(
+    '1 record dismissed before is open again. 1 record of this delivery is',
+  );
   expect(idsOf(await records('?state=open'))).toEqual(ids);
   expect((await deliver(station, body)).body['x-warnings'].join()).toMatch(/^1 record of this delivery is rejected/);
 });
