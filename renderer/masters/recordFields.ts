@@ -52,11 +52,12 @@ export function pathsOf({ path, paths }: RecordField): readonly string[] {
 }
 
 export function valueAt(record: object, path: string): unknown {
-  return pathNames(path).reduce<unknown>(
-    (at, name) =>
-      typeof at === 'object' && at !== null && Object.hasOwn(at, name) ? Reflect.get(at, name) : undefined,
-    record,
-  );
+  return pathNames(path).reduce<unknown>((at, name) => {
+    if (typeof at !== 'object' || at === null) return undefined;
+    // Read before it is known to be there: only what is read of a form is watched.
+    const value: unknown = Reflect.get(at, name);
+    return Object.hasOwn(at, name) ? value : undefined;
+  }, record);
 }
 
 /** Puts a value into a draft, making the objects on the way. */

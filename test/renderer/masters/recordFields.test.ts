@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { computed, reactive } from 'vue';
 import { fieldCatalogue } from '../../../main/contract/index.ts';
 import { containerGroups, containerLabels } from '../../../renderer/features/containers/containerFields.ts';
 import { itemGroups, itemLabels } from '../../../renderer/features/items/itemFields.ts';
@@ -38,6 +39,14 @@ describe('a draft', () => {
     expect(cleaned(draft)).toEqual({ name: 'Kettle', flag: false, hazmat: { unNumber: 'UN1' }, roll: { core: 3 } });
     setAt(draft, 'hazmat.unNumber', ' ');
     expect(cleaned(draft['hazmat'])).toBeUndefined();
+  });
+
+  it('tells those who watch it of a field that comes later', () => {
+    const draft: Draft = reactive({});
+    const tags = computed(() => valueAt(draft, 'tags'));
+    expect(tags.value).toBeUndefined();
+    setAt(draft, 'tags', ['a']);
+    expect(tags.value).toEqual(['a']);
   });
 
   it('counts what is filled in', () => {
