@@ -30,6 +30,7 @@ export const rowNotes = {
     wrongCodeLength: '{cell} does not have the length of a barcode number (8, 12, 13 or 14 digits).',
     tareAboveGross: 'The empty weight is more than the maximum gross weight.',
     innerAboveOuter: 'An inner dimension is larger than the outer one.',
+    smallestAboveInner: 'A smallest dimension is larger than the inner one.',
     otherUnit:
       'Lengths are in inches and weights in pounds here, not in {unit}. Convert the numbers, or use an import: imports convert.',
     openUnit:
@@ -123,6 +124,7 @@ export const rowNotes = {
     wrongCodeLength: '{cell} hat nicht die Länge einer Barcodenummer (8, 12, 13 oder 14 Ziffern).',
     tareAboveGross: 'Das Leergewicht ist größer als das Höchstgewicht.',
     innerAboveOuter: 'Ein Innenmaß ist größer als das Außenmaß.',
+    smallestAboveInner: 'Ein kleinstes Maß ist größer als das Innenmaß.',
     otherUnit:
       'Längen gelten hier in Zoll und Gewichte in Pfund, nicht in {unit}. Die Zahlen umrechnen oder importieren: Importe rechnen um.',
     openUnit:

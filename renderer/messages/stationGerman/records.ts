@@ -6,6 +6,7 @@ export const records: readonly Sentence[] = [
   ['First administrator key', 'Schnittstelle (erster Schlüssel)'],
   [rowNotes.en.tareAboveGross, rowNotes.de.tareAboveGross],
   [rowNotes.en.innerAboveOuter, rowNotes.de.innerAboveOuter],
+  [rowNotes.en.smallestAboveInner, rowNotes.de.smallestAboveInner],
   ['{state} or {other}', '{state} oder {other}'],
   ['there is no item {item}', 'den Artikel {item} gibt es nicht'],
   ['the item {item} has no dimensions', 'der Artikel {item} hat keine Maße'],

@@ -49,6 +49,7 @@ describe('a container', () => {
     for (const [change, field, detail] of [
       [{ weightTare: 40.5 }, 'weightTare', 'The empty weight is more than the maximum gross weight.'],
       [{ outerHeight: 0.5 }, 'innerHeight', 'An inner dimension is larger than the outer one.'],
+      [{ isDynamic: true, minLength: 12.5 }, 'minLength', 'A smallest dimension is larger than the inner one.'],
     ] as const) {
       const { body } = await station.call('POST', '/api/v1/containers', { body: { ...wrong, ...change } });
       expect(body).toMatchObject({ status: 400, field, detail });

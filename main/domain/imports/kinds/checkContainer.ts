@@ -11,7 +11,7 @@ const numberAt = (fields: JsonObject, path: string): number | null => {
   return typeof value === 'number' ? value : null;
 };
 
-/** A container is no heavier than its limit, and no larger inside than outside: in files and where one is typed. */
+/** A container is no heavier than its limit, no larger inside than outside, and a dynamic one no smaller than its smallest size: in files and where one is typed. */
 export const checkContainer: CheckRecord = (fields, isChanged) => {
   const faults: RowNote[] = [...checkUnits(fields, isChanged).faults];
   const tare = numberAt(fields, 'weightTare');
@@ -24,6 +24,11 @@ export const checkContainer: CheckRecord = (fields, isChanged) => {
     const outer = numberAt(fields, outerPath);
     if (inner !== null && outer !== null && inner > outer && (isChanged(innerPath) || isChanged(outerPath)))
       faults.push(recordNote('innerAboveOuter', { inner, outer }, innerPath));
+    const smallestPath = `min${side}`;
+    const smallest = numberAt(fields, smallestPath);
+    const isSmallestChanged = [smallestPath, innerPath, 'isDynamic'].some(isChanged);
+    if (fields['isDynamic'] === true && smallest !== null && inner !== null && smallest > inner && isSmallestChanged)
+      faults.push(recordNote('smallestAboveInner', { smallest, inner }, smallestPath));
   }
   return { faults, doubts: [] };
 };
