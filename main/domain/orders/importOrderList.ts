@@ -45,7 +45,8 @@ export function createOrderListImport({ orders, orderWarnings, clock, ids, yield
     const result = { ordersCreated: 0, ordersUpdated: 0, ordersUnchanged: 0, totalLines: 0 };
     const errors: OrderBulkResult['errors'] = [];
     const refuse = (index: number, error: string) => void errors.push({ index, orderId: numberOf(list[index]), error });
-    const repeated = repeatedNumbers(list);
+    const keys = numberKeys(list);
+    const repeated = repeatedKeys(keys);
     const checker = orderWarnings(actor.organizationId);
     const warnings = createWarnings('orders');
 
@@ -80,7 +81,7 @@ export function createOrderListImport({ orders, orderWarnings, clock, ids, yield
         slipIn(ImportedOrder, record);
       const fields = fault ?? orderOfRecord(record);
       if (typeof fields === 'string') refuse(index, fields);
-      else if (repeated.has(index)) refuse(index, 'another order of the list has the same sourceOrderId');
+      else if (repeated.has(index)) refuse(index, sameNumber(keys, index));
       else {
         chunk.push({ index, fields });
         lines += fields.lines.length;
@@ -96,16 +97,20 @@ export type ImportOrderList = ReturnType<typeof createOrderListImport>;
 
 const counterOf = { create: 'ordersCreated', update: 'ordersUpdated', unchanged: 'ordersUnchanged' } as const;
 
-/** Places whose number another one has, too: of the same sourceSystem, or where one of them names none. */
-function repeatedNumbers(list: readonly unknown[]): ReadonlySet<number> {
+/** What says that two orders have the same number: of the same sourceSystem, or where one of them names none. */
+function numberKeys(list: readonly unknown[]): readonly (string | null)[] {
   const systemOf = (entry: unknown) => (entry as { readonly sourceSystem?: unknown } | null)?.sourceSystem;
   const withoutSystem = new Set(list.filter((entry) => systemOf(entry) === undefined).map(numberOf));
-  return repeatedKeys(
-    list.map((entry) => {
-      const number = numberOf(entry);
-      return number === null || withoutSystem.has(number) ? number : JSON.stringify([number, systemOf(entry)]);
-    }),
-  );
+  return list.map((entry) => {
+    const number = numberOf(entry);
+    return number === null || withoutSystem.has(number) ? number : JSON.stringify([number, systemOf(entry)]);
+  });
+}
+
+/** Names the first other order with the number of this one. */
+function sameNumber(keys: readonly (string | null)[], index: number): string {
+  const other = keys.findIndex((key, place) => place !== index && key === keys[index]);
+  return `orders[${String(other)}] of the list has the same sourceOrderId`;
 }
 
 /** The sourceOrderId of an entry; null where it has none. */

@@ -105,7 +105,7 @@ export const requests: readonly Sentence[] = [
     '{count} orders have this sourceOrderId; add the sourceSystem of the order to change',
     '{count} Aufträge haben diese sourceOrderId; angeben, aus welchem sourceSystem der gemeinte ist',
   ],
-  ['another order of the list has the same sourceOrderId', 'ein anderer Auftrag der Liste hat dieselbe sourceOrderId'],
+  ['{order} of the list has the same sourceOrderId', '{order} der Liste hat dieselbe sourceOrderId'],
   ['id is required: it says which table the row belongs to', 'id fehlt: sie sagt, zu welcher Tabelle die Zeile gehört'],
   ['{error} (the table is not imported)', '{error} (die Tabelle wird nicht übernommen)'],
   ['{name} differs from row {row} of the same table', '{name} weicht von Zeile {row} derselben Tabelle ab'],

@@ -124,8 +124,8 @@ describe('the import of orders', () => {
         { index: 2, orderId: null, error: expect.stringContaining('sourceOrderId is required') },
         { index: 3, orderId: `${run}-2`, error: expect.stringContaining('500000') },
         { index: 4, orderId: `${run}-3`, error: expect.stringContaining('line number 1') },
-        { index: 5, orderId: `${run}-4`, error: 'another order of the list has the same sourceOrderId' },
-        { index: 6, orderId: `${run}-4`, error: 'another order of the list has the same sourceOrderId' },
+        { index: 5, orderId: `${run}-4`, error: 'orders[6] of the list has the same sourceOrderId' },
+        { index: 6, orderId: `${run}-4`, error: 'orders[5] of the list has the same sourceOrderId' },
       ],
     });
     const same = await post([order('cancelled')]);
