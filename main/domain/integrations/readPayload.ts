@@ -1,4 +1,4 @@
-import type { FieldMappings } from '../../contract/index.ts';
+import { message, type FieldMappings } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import { nearestName } from '../unknownFields.ts';
 import type { HostRecords, MisnamedRecord } from './ports.ts';
@@ -80,7 +80,7 @@ function listedRecords(body: unknown, mappings: FieldMappings): Payload {
     deliveries,
     event: textOf(fields.get('event'), 256),
     hostId: textOf(fields.get('deliveryId'), 256),
-    unreadable: isEmpty ? (hasOnlyEmptyLists ? emptyLists : noRecords) : null,
+    unreadable: isEmpty ? whyEmpty(body, hasOnlyEmptyLists) : null,
     isEmpty: hasOnlyEmptyLists,
     unknown,
     misnamed: [...misnamed.filter(({ kind }) => kind === 'item'), ...misnamed.filter(({ kind }) => kind !== 'item')],
@@ -114,8 +114,15 @@ export function unreadablePayload(start: string, reason: string | null): Payload
   };
 }
 
+/** Why a body without a name for its records is not read: it may list items or orders. */
+export const bareList = message('deliveryIsList', { shape: '{"deliveries": [...]}' });
 const emptyLists = 'The delivery is empty: "items" and "deliveries" have no records.';
 const noRecords = 'No records found. Send items as "items" and orders as "deliveries".';
+
+function whyEmpty(body: unknown, hasOnlyEmptyLists: boolean): string {
+  if (Array.isArray(body)) return bareList.text;
+  return hasOnlyEmptyLists ? emptyLists : noRecords;
+}
 
 /** The first of these names, in quotation marks. */
 export function namesOf(names: readonly string[]): string {

@@ -15,7 +15,7 @@ import type { Retention } from '../upkeep/retention.ts';
 import { connectorTypeOf, readingFields } from './connectorTypes.ts';
 import { notConfigured } from './integrations.ts';
 import { namedRecords } from './namedRecords.ts';
-import { readPayload, unreadablePayload, type Payload } from './readPayload.ts';
+import { bareList, readPayload, unreadablePayload, type Payload } from './readPayload.ts';
 import { isStrictDelivery, notKnown } from './strictDelivery.ts';
 import { unreadOf } from './unreadFields.ts';
 import type {
@@ -153,7 +153,10 @@ export function createWebhook(options: WebhookOptions) {
       if ('fault' in body) throw unknownShape(record, body.fault, undefined);
       if (payload.unreadable === null && unknown !== null)
         throw new DomainError('bad_request', unknown, { field: payload.unknown[0] });
-      if (unreadable !== null) throw unknownShape(record, message('deliveryWithoutRecords'), 'items');
+      if (unreadable !== null) {
+        const why = unreadable === bareList.text ? bareList : message('deliveryWithoutRecords');
+        throw unknownShape(record, why, 'items');
+      }
       if (received.kind === 'new') onDelivery();
       const [misnamed] = payload.misnamed;
       // Kept as rejected records, which a person can retry; its sender must not take it for accepted.

@@ -114,6 +114,10 @@ export const records: readonly Sentence[] = [
     'Keine Datensätze gefunden. Artikel als „items“ und Aufträge als „deliveries“ senden.',
   ],
   [
+    'The body is a list. Send it as {"deliveries": [...]}.',
+    'Der Inhalt ist eine Liste. Sie als {"deliveries": [...]} senden.',
+  ],
+  [
     'The delivery is empty: "items" and "deliveries" have no records.',
     'Die Lieferung ist leer: „items“ und „deliveries“ haben keine Datensätze.',
   ],

@@ -27,6 +27,7 @@ describe('a signed delivery that cannot be read', () => {
   test.each([
     ['cut off', '{"items":[{"id":"WH-5"', 'The body is not valid JSON (line 1, column 23).'],
     ['empty', '', 'The body is empty; send a JSON object.'],
+    ['a bare list', '[{"sourceOrderId":"L-1"}]', 'The body is a list. Send it as {"deliveries": [...]}.'],
     ['XML', '<items/>', 'The body is not valid JSON (line 1, column 1).'],
     ['with a key that is not allowed', '{"items":[{"__proto__":{}}]}', 'The key "__proto__" is not allowed.'],
   ])('is refused with the shape, kept as it came, and open: %s', async (_, body, reason) => {

@@ -37,5 +37,6 @@ export const integrations = {
   openValueEmpty: 'An open value is empty. Enter a value or remove it.',
   deliveryReused: 'The deliveryId was used for a delivery with other content.',
   deliveryWithoutRecords: 'No records found in the delivery.',
+  deliveryIsList: 'The body is a list. Send it as {shape}.',
   deliveryShape: '{reason} Send {shape} with at least one record; x-example has one.',
 } as const;

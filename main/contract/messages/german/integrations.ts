@@ -40,5 +40,6 @@ export const integrations: Readonly<Record<keyof typeof english, string>> = {
   openValueEmpty: 'Ein Offen-Wert ist leer. Einen Wert eintragen oder ihn entfernen.',
   deliveryReused: 'Die deliveryId wurde für eine Lieferung mit anderem Inhalt benutzt.',
   deliveryWithoutRecords: 'Keine Datensätze in der Lieferung gefunden.',
+  deliveryIsList: 'Der Inhalt ist eine Liste. Sie als {shape} senden.',
   deliveryShape: '{reason} {shape} mit mindestens einem Datensatz senden; ein Beispiel steht in x-example.',
 };
