@@ -85,13 +85,10 @@ function checkNumbers(numbers: readonly string[], most: number, unit: 'cartons' 
     if (seen.has(number)) refuse(message('trackingNumberTwice', { number: clip(number) }));
     seen.add(number);
   }
-  if (numbers.length > most)
-    refuse(
-      message(unit === 'cartons' ? 'tooManyNumbersForCartons' : 'tooManyNumbersForPieces', {
-        count: numbers.length,
-        most,
-      }),
-    );
+  if (numbers.length <= most) return;
+  const count = numbers.length;
+  if (most === 1) refuse(message(unit === 'cartons' ? 'tooManyNumbersForCarton' : 'tooManyNumbersForPiece', { count }));
+  refuse(message(unit === 'cartons' ? 'tooManyNumbersForCartons' : 'tooManyNumbersForPieces', { count, most }));
 }
 
 /** What a label lacks: a number for some of the pieces, unless one master number stands for all of them. */

@@ -470,6 +470,15 @@ describe('the way of a shipment', () => {
     expect((await close(bare)).body).toMatchObject({ status: 'Shipped', carrier: 'OWN', execution: null });
   });
 
+  test('of one carton has one tracking number', async () => {
+    const id = await shipmentIn(station, 'Ready', lamps(1));
+    const body = { carrierId: 'UPS', trackingNumbers: ['A', 'B'] };
+    expect((await station.call('POST', `/station/v1/shipments/${id}/close`, { body })).body).toMatchObject({
+      ...{ status: 400, field: 'trackingNumbers' },
+      detail: 'trackingNumbers has 2 numbers, but the shipment has 1 carton.',
+    });
+  });
+
   test('leaves with a tracking number a carton, and a wrong label is replaced', async () => {
     const id = await shipmentIn(station, 'Ready', lamps(40));
     const close = (body: object) => station.call('POST', `/station/v1/shipments/${id}/close`, { body });

@@ -68,6 +68,8 @@ export const orders = {
   lineWithoutItem: '{line} has no item; {needed}.',
   trackingNumberTwice: 'trackingNumbers has "{number}" twice.',
   tooManyNumbersForCartons: 'trackingNumbers has {count} numbers, but the shipment has {most} cartons.',
+  tooManyNumbersForCarton: 'trackingNumbers has {count} numbers, but the shipment has 1 carton.',
+  tooManyNumbersForPiece: 'trackingNumbers has {count} numbers, but the shipment has 1 piece.',
   tooManyNumbersForPieces: 'trackingNumbers has {count} numbers, but the shipment has {most} pieces.',
   linesNotResolved: 'Lines that cannot be resolved in the Item Master: {lines:clauses}.',
   lineOfOrder: 'line {number} of order {order}: {reason}',

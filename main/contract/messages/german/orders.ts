@@ -75,6 +75,8 @@ export const orders: Readonly<Record<keyof typeof english, string>> = {
   lineWithoutItem: '{line} hat keinen Artikel; {needed}.',
   trackingNumberTwice: 'In trackingNumbers steht „{number}“ doppelt.',
   tooManyNumbersForCartons: 'trackingNumbers hat {count} Nummern, die Sendung aber nur {most} Kartons.',
+  tooManyNumbersForCarton: 'trackingNumbers hat {count} Nummern, die Sendung aber nur 1 Karton.',
+  tooManyNumbersForPiece: 'trackingNumbers hat {count} Nummern, die Sendung aber nur 1 Packstück.',
   tooManyNumbersForPieces: 'trackingNumbers hat {count} Nummern, die Sendung aber nur {most} Packstücke.',
   linesNotResolved: 'Zeilen, die der Artikelstamm nicht kennt: {lines:clauses}.',
   lineOfOrder: 'Zeile {number} von Auftrag {order}: {reason}',
