@@ -30,6 +30,22 @@ describe('places in what the station says', () => {
 describe('what the station says', () => {
   it.each([
     [
+      'deliveries[0] (A-1): version 2026-11-28T00:00:00Z is older than the stored version 2026-11-29T00:00:00Z',
+      'deliveries[0] (A-1): Version 2026-11-28T00:00:00Z ist älter als die gespeicherte Version 2026-11-29T00:00:00Z',
+    ],
+    [
+      'The version 7 is a number and the stored version 2026-11-28T11:00:00Z is a time, so it is not known which is newer. Send versions of one kind; if this record is the newest, retry it.',
+      'Die Version 7 ist eine Zahl, die gespeicherte Version 2026-11-28T11:00:00Z ein Zeitpunkt; welche neuer ist, ist nicht bekannt. Versionen von einer Art senden; ist dieser Datensatz der neueste, ihn wiederholen.',
+    ],
+    [
+      'Line 2 is cancelled or done at its sender: "status" is "cancelled". Send the order without this line.',
+      'Zeile 2 ist beim Absender storniert oder erledigt: „status“ ist „cancelled“. Den Auftrag ohne diese Zeile senden.',
+    ],
+    [
+      'The body is a list. Send it as {"deliveries": [...]}.',
+      'Der Inhalt ist eine Liste. Sie als {"deliveries": [...]} senden.',
+    ],
+    [
       '3 units left out, no room: A, B and 2 more lines.',
       '3 Stück nicht gepackt, kein Platz: A, B und 2 weitere Zeilen.',
     ],
