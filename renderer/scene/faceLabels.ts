@@ -13,11 +13,14 @@ export interface FaceLabel {
   readonly side: number;
   /** What is written, line by line. */
   readonly lines: readonly string[];
+  /** What stands above it. */
+  readonly picture: ImageBitmap | null;
 }
 
 /** One way to write on a unit, and the pixels that it takes. */
 export interface LabelText {
   readonly lines: readonly string[];
+  readonly picture?: ImageBitmap;
   readonly width: number;
   readonly height: number;
 }
@@ -167,7 +170,7 @@ export function chooseFaceLabels(lens: Lens, subject: LabelSubject): FaceLabel[]
     const label = subject.textsOf(unit).reduce<FaceLabel | null>((found, text) => {
       for (const { axis, side, at, outline } of found === null ? faces : []) {
         const place = spotFor(lens, subject, unit, text, at, outline);
-        if (place !== null) return { unit, place, axis, side, lines: text.lines };
+        if (place !== null) return { unit, place, axis, side, lines: text.lines, picture: text.picture ?? null };
       }
       return found;
     }, null);

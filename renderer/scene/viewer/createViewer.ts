@@ -49,6 +49,7 @@ const LABELS_DEPEND_ON = [
   'cut',
   'layers',
   'balance',
+  'pictures',
 ] as const satisfies (keyof ViewerState)[];
 
 /** Heights of layers in a room that has grown. */
@@ -100,7 +101,10 @@ export function createViewer(options: ViewerOptions): Viewer {
     // A closed carton has its number in its label, and a block of units has none.
     const number =
       blocks > 1 || unit.opens !== null ? null : formatCount(state.load?.numbers?.[unitOf(body)] ?? unitOf(body) + 1);
-    return labelTexts(number, text).map((lines) => ({ lines, ...painter.textSize(lines) }));
+    const plain = labelTexts(number, text).map((lines) => ({ lines, ...painter.textSize(lines) }));
+    const picture = blocks === 1 && unit.itemId !== null ? state.pictures.get(unit.itemId) : undefined;
+    if (picture === undefined) return plain;
+    return [...plain.map(({ lines }) => ({ lines, picture, ...painter.textSize(lines, true) })), ...plain];
   };
   /** The colour of a body as it is drawn. */
   const colourOf = (body: number): Rgb => {

@@ -21,6 +21,7 @@ export interface OverlayPicture {
 /** Text sizes in the page's own measure, which follows its scale. */
 const LABEL_REM = 0.75;
 const DIMENSION_REM = 0.8125;
+const PICTURE_REM = 3;
 const USUAL_REM = 16;
 const LINE_HEIGHT = 1.2;
 const DARK_INK = '#14191d';
@@ -28,7 +29,8 @@ const LIGHT_INK = '#ffffff';
 
 /** Measures and writes with one font, taken from the page so that the view speaks with the application's voice. */
 export interface OverlayPainter {
-  textSize(lines: readonly string[]): { width: number; height: number };
+  /** Pixels of these lines, with a picture above them or without. */
+  textSize(lines: readonly string[], withPicture?: boolean): { width: number; height: number };
   paint(picture: OverlayPicture): void;
   /** The page's font arrived: texts have other widths now. */
   measureAnew(): void;
@@ -42,6 +44,8 @@ export function createOverlayPainter(canvas: HTMLCanvasElement, labelScale = 1):
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || USUAL_REM;
   const labelHeight = LABEL_REM * rem * labelScale;
   const lineHeight = labelHeight * LINE_HEIGHT;
+  const pictureSize = PICTURE_REM * rem * labelScale;
+  const pictureGap = (lineHeight - labelHeight) * 2;
   const labelFont = `600 ${labelHeight}px ${family}`;
   const dimensionFont = `600 ${DIMENSION_REM * rem}px ${family}`;
 
@@ -57,14 +61,17 @@ export function createOverlayPainter(canvas: HTMLCanvasElement, labelScale = 1):
   };
 
   // Character by character: a load of 20,000 cartons has as many texts, and measuring each would stop the picture.
-  const textSize = (lines: readonly string[]): { width: number; height: number } => {
+  const textSize = (lines: readonly string[], withPicture = false): { width: number; height: number } => {
     let widest = 0;
     for (const line of lines) {
       let width = 0;
       for (const character of line) width += widthOf(character);
       widest = Math.max(widest, width);
     }
-    return { width: widest, height: labelHeight + (lines.length - 1) * lineHeight };
+    const height = labelHeight + (lines.length - 1) * lineHeight;
+    return withPicture
+      ? { width: Math.max(widest, pictureSize), height: height + pictureSize + pictureGap }
+      : { width: widest, height };
   };
 
   const clear = (): void => context?.clearRect(0, 0, canvas.width, canvas.height);
@@ -117,6 +124,13 @@ export function createOverlayPainter(canvas: HTMLCanvasElement, labelScale = 1):
     paper.fillText(text, x, y);
   };
 
+  /** The picture of an item as large as its place allows, its middle above `x` and its place below `top`. */
+  const paintFace = (paper: CanvasRenderingContext2D, face: ImageBitmap, x: number, top: number): void => {
+    const scale = pictureSize / Math.max(face.width, face.height);
+    const [width, height] = [face.width * scale, face.height * scale];
+    paper.drawImage(face, x - width / 2, top + (pictureSize - height) / 2, width, height);
+  };
+
   /** The usual sign, a disc in quarters, over everything; a plumb line shows where on the floor it stands. */
   const paintBalance = (paper: CanvasRenderingContext2D, lens: Lens, { centre }: Balance, theme: SceneTheme): void => {
     const at = project(lens, centre);
@@ -162,13 +176,15 @@ export function createOverlayPainter(canvas: HTMLCanvasElement, labelScale = 1):
     context.textBaseline = 'middle';
     context.lineJoin = 'round';
     context.font = labelFont;
-    for (const { unit, place, lines } of picture.labels) {
+    for (const { unit, place, lines, picture: face } of picture.labels) {
       const at = project(lens, place);
       if (at === null) continue;
       context.fillStyle = picture.darkInk(unit) ? DARK_INK : LIGHT_INK;
       // Whole device pixels keep the stems sharp.
       const snap = (value: number): number => Math.round(value * picture.devicePixels) / picture.devicePixels;
-      const first = at.y + 0.5 - ((lines.length - 1) * lineHeight) / 2;
+      const above = face === null ? 0 : pictureSize + pictureGap;
+      const first = at.y + 0.5 - ((lines.length - 1) * lineHeight - above) / 2;
+      if (face !== null) paintFace(context, face, snap(at.x), snap(at.y - textSize(lines, true).height / 2));
       lines.forEach((line, index) => context.fillText(line, snap(at.x), snap(first + index * lineHeight)));
     }
     for (const line of picture.dimensions) paintDimension(context, line, picture);

@@ -24,6 +24,8 @@ export interface ViewerState {
   readonly layers: { readonly from: number; readonly below: number } | null;
   /** Whether the centre of gravity is marked. */
   readonly balance: boolean;
+  /** By item: what is shown on the faces of its units. */
+  readonly pictures: ReadonlyMap<string, ImageBitmap>;
   readonly theme: SceneThemeName;
 }
 
@@ -42,5 +44,6 @@ export const EMPTY_STATE: ViewerState = {
   cut: null,
   layers: null,
   balance: false,
+  pictures: new Map(),
   theme: 'light',
 };
