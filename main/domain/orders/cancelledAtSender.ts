@@ -53,6 +53,11 @@ const holdWords: ReadonlySet<string> = new Set([
   ...['onhold', 'hold', 'held', 'blocked', 'locked', 'suspended', 'paused'],
   ...['gesperrt', 'angehalten', 'zurückgestellt', 'pausiert'],
 ]);
+/** The words for an order or a line that has left or comes back. */
+const doneWords: ReadonlySet<string> = new Set([
+  ...['fulfilled', 'shipped', 'delivered', 'refunded', 'returned', 'closed', 'completed'],
+  ...['versandt', 'versendet', 'geliefert', 'ausgeliefert', 'erstattet', 'erledigt', 'abgeschlossen'],
+]);
 /** The words for an order that goes on, without spaces and hyphens. */
 const openWords: ReadonlySet<string> = new Set([
   ...['open', 'new', 'created', 'received', 'accepted', 'approved', 'confirmed', 'released', 'planned', 'ready'],
@@ -105,6 +110,8 @@ export const plainStatus = (status: string | number | boolean): string => String
 const wordOf = (status: string): string => status.toLowerCase().replace(/[\s_-]/g, '');
 
 export const isHoldWord = (status: string): boolean => holdWords.has(wordOf(status));
+
+export const isDoneWord = (status: string): boolean => doneWords.has(wordOf(status));
 
 /** Whether a status lets the order go on; an empty one says nothing. */
 export function isOpenWord(status: string): boolean {

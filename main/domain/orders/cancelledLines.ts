@@ -1,7 +1,7 @@
 import { message, type Message } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import { plainName } from '../plainName.ts';
-import { flagOf, isCancelFlag, isCancelWord, plainStatus } from './cancelledAtSender.ts';
+import { flagOf, isCancelFlag, isCancelWord, isDoneWord, plainStatus } from './cancelledAtSender.ts';
 
 /** What other systems call the status of an order line, without case and separators. */
 const statusNames: ReadonlySet<string> = new Set([
@@ -12,11 +12,6 @@ const statusNames: ReadonlySet<string> = new Set([
 const quantityNames: ReadonlySet<string> = new Set([
   ...['quantitycancelled', 'quantitycanceled', 'cancelledquantity', 'canceledquantity'],
   ...['qtycancelled', 'qtycanceled', 'cancelledqty', 'canceledqty', 'stornomenge', 'storniertemenge'],
-]);
-/** The words for a line that has left or comes back. */
-const doneWords: ReadonlySet<string> = new Set([
-  ...['fulfilled', 'shipped', 'delivered', 'refunded', 'returned'],
-  ...['versandt', 'versendet', 'geliefert', 'ausgeliefert', 'erstattet'],
 ]);
 /** No field of these has a longer name. */
 const longestName = 24;
@@ -67,6 +62,6 @@ function isStopped(kind: NonNullable<Said>, value: unknown): boolean {
   if (value === undefined || value === null || typeof value === 'object') return false;
   if (kind === 'flag') return flagOf(value) === true;
   const text = plainStatus(value as string | number | boolean);
-  if (kind === 'status') return isCancelWord(text) || doneWords.has(text);
+  if (kind === 'status') return isCancelWord(text) || isDoneWord(text);
   return text !== '' && Number(text.replace(',', '.')) !== 0;
 }

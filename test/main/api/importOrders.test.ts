@@ -89,6 +89,9 @@ test.each([
   ['Löschvormerkung', 'X', ''],
   ['Status', 'gesperrt', 'offen', 'held'],
   ['Liefersperre', 'X', '', 'held'],
+  ['Status', 'versendet', 'offen', 'done'],
+  ['Positionsstatus', 'storniert', 'offen'],
+  ['lines.fulfillmentStatus', 'fulfilled', 'unfulfilled', 'done'],
 ])(
   'an order whose column "%s" says "%s" is asked about, as its sender has stopped it',
   async (name, yes, no, code = 'cancelled') => {
