@@ -106,6 +106,7 @@ it('forgets what ended before, but nothing pending and not the newest of a sourc
   expect(syncs.receive(name, deliveryOf('twice', { hash: 'hash of pending' }), later, at)).toEqual({
     kind: 'repeated',
     id: 'pending',
+    ...{ reopened: 0, open: 0 },
   });
 });
 

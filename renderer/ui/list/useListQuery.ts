@@ -36,19 +36,21 @@ export function useListQuery(
     fields,
     filters,
     sort,
-    asked: computed(() => {
+    // The same question stays the same object when fields come later: a list reads anew what is asked anew.
+    asked: computed((before?: RecordQuery): RecordQuery => {
       const chosen = filters.value.flatMap((filter) => {
         const field = byPath.value.get(filter.path);
         return field ? recordFilters(field, filter) : [];
       });
       const all = [...others(), ...chosen];
-      return {
+      const next: RecordQuery = {
         match: {
           ...(values.search === '' ? {} : { search: values.search }),
           ...(all.length === 0 ? {} : { filters: all }),
         },
         sort: sort.value,
       };
+      return before !== undefined && JSON.stringify(before) === JSON.stringify(next) ? before : next;
     }),
   };
 }
