@@ -76,10 +76,10 @@ const windowChunks = [
     minShareCount: 2,
     priority: 1,
   },
-  // Small parts of master screens, which would be a file each.
+  // Small parts of master screens, which would be a file each. Packing needs the boxes in use and their holders, and no other of them.
   {
     name: 'records',
-    test: /[\\/]renderer[\\/]masters[\\/](use\w+|messages|recordFields|pictures[\\/]\w+)\.(ts|vue)/,
+    test: /[\\/]renderer[\\/]masters[\\/](use(?!ActiveBoxes|Holders)\w+|messages|recordFields|pictures[\\/]\w+)\.(ts|vue)/,
     minShareCount: 2,
   },
   { name: 'fields', test: /[\\/]main[\\/]contract[\\/]fields[\\/]/, minShareCount: 2 },
