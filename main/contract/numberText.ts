@@ -11,6 +11,19 @@ export type NumberText =
   | { readonly kind: 'signed'; readonly value: number; readonly decimal: DecimalSign; readonly isGrouped: boolean }
   | { readonly kind: 'either'; readonly sign: DecimalSign; readonly fraction: number; readonly whole: number };
 
+/** Numbers of a column by the sign that they show to be decimal. */
+export interface SignCounts {
+  readonly point: number;
+  readonly comma: number;
+}
+
+/** The sign that most numbers show to be decimal; null where as many show the one as the other. */
+export function decimalOfMost(counts: readonly SignCounts[]): DecimalSign | null {
+  const points = counts.reduce((sum, { point }) => sum + point, 0);
+  const commas = counts.reduce((sum, { comma }) => sum + comma, 0);
+  return points === commas ? null : points > commas ? 'point' : 'comma';
+}
+
 const vulgarFractions: Readonly<Record<string, string>> = {
   '½': ' 1/2',
   '⅓': ' 1/3',

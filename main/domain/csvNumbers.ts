@@ -1,5 +1,5 @@
 import type { TObject } from 'typebox';
-import { readNumberText, type DecimalSign } from '../contract/numberText.ts';
+import { decimalOfMost, readNumberText } from '../contract/numberText.ts';
 import { nodeAt, type SchemaNode } from './schemaNode.ts';
 
 /** The columns of a file that are numbers, by name. */
@@ -41,10 +41,10 @@ export function createNumberReading(
       const number = /[.,]/.test(cell) ? readNumberText(cell.trim()) : null;
       if (number?.kind === 'signed') signs[number.decimal] += 1;
     }
-  const ofFile = signOf([...shown.values()]) ?? (isCommaSeparated ? 'point' : null);
+  const ofFile = decimalOfMost([...shown.values()]) ?? (isCommaSeparated ? 'point' : null);
   const decimal = new Map(
     columns.map(({ column, type }) => {
-      const own = signOf([shown.get(column) ?? { point: 0, comma: 0 }]);
+      const own = decimalOfMost([shown.get(column) ?? { point: 0, comma: 0 }]);
       return [column, own ?? (type === 'number' ? ofFile : null)];
     }),
   );
@@ -56,11 +56,4 @@ export function createNumberReading(
     const fraction = digits === '000' ? whole : `${text}0`;
     return { fault: `"${text}" can be ${text} or ${whole}${digits}; write ${fraction} or ${whole}${digits}` };
   };
-}
-
-/** The sign that most numbers show to be decimal; null where as many show the one as the other. */
-function signOf(shown: readonly { readonly point: number; readonly comma: number }[]): DecimalSign | null {
-  const points = shown.reduce((sum, { point }) => sum + point, 0);
-  const commas = shown.reduce((sum, { comma }) => sum + comma, 0);
-  return points === commas ? null : points > commas ? 'point' : 'comma';
 }

@@ -4,7 +4,7 @@ import { knownFields } from './knownFields.ts';
 import { enginePackItem } from './packing/enginePackItem.ts';
 import type { ItemStore } from './ports.ts';
 
-/** What whoever writes an item should know, in the words of the API: it is stored, but something about it is odd. */
+/** Warnings about a stored item in the words of the API. */
 export function itemWarnings(
   organizationId: string,
   fields: CreateItemRequest,

@@ -7,7 +7,7 @@ const packages = {
   db: ['better-sqlite3', 'drizzle-orm'],
   api: ['express', 'busboy', 'fflate', 'read-excel-file', 'typebox'],
   platform: ['jose', 'serialport'],
-  documents: ['pdfkit', 'bwip-js'],
+  documents: ['pdfkit', 'bwip-js', 'fast-png'],
   electron: ['electron', 'electron-log', 'electron-updater', 'ajv', 'ajv-formats', 'typebox'],
   renderer: [
     'vue',

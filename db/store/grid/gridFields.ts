@@ -4,7 +4,8 @@ import { fold } from '../searchText.ts';
 
 /**
  * number: numbers and times, as milliseconds. boolean: 0 or 1, never empty. text: folded. list: its folded texts, each between two
- * marks. size: number of entries of what can only be empty or not. any: numbers, and what is none as a folded text.
+ * marks. size: number of entries, for fields that are filtered by empty or not empty only. any: numbers as they are,
+ * every other value as a folded text.
  */
 export type FieldKind = 'number' | 'time' | 'boolean' | 'text' | 'list' | 'size' | 'any';
 

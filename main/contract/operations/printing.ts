@@ -95,7 +95,7 @@ export const printingOperations = {
     path: '/station/v1/document-logo',
     tag: 'Documents',
     summary: 'Read the logo of documents',
-    description: 'PNG. 404 if there is none.',
+    description: 'Returns the PNG. Returns 404 if no logo is stored.',
     access: 'user',
     image: true,
     replies: { 200: null },

@@ -113,7 +113,7 @@ function doesNotFit(
   };
 }
 
-/** The unit of a scan in a carton: one that is still to go in, else the last that did. */
+/** The unit of a carton that a scan means: the next one that is still missing, else the last one packed. */
 function unitScanned(carton: CartonState | null, scan: ReadScan): UnitState | null {
   const same = carton?.units.filter((unit) => isScanOf(scan, unit)) ?? [];
   return same.find(({ state }) => state === 'open') ?? same.findLast(({ state }) => state === 'confirmed') ?? null;

@@ -3,7 +3,7 @@ import { readPicture } from '../pictures/readPicture.ts';
 
 /** The file of the logo in the data directory. */
 export interface LogoFile {
-  /** Null where there is none. */
+  /** Null without a logo. */
   readonly read: () => Uint8Array | null;
   /** Is on the disk when it returns; null removes it. */
   readonly write: (png: Uint8Array | null) => void;

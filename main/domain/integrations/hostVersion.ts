@@ -10,7 +10,7 @@ const shown = (version: number): string =>
 
 const kindOf = (version: number): string => (isTime(version) ? 'a time' : 'a number');
 
-/** Why a version cannot be compared with the one that is stored; null when it can. */
+/** Why a version cannot be compared with the stored one; null if it can. */
 export const otherKindOfVersion = (version: number, stored: number): string | null =>
   isTime(version) === isTime(stored)
     ? null

@@ -154,7 +154,7 @@ function unknownAtSender(status: string, record: object): Message {
     : message('orderStatusUnknownUnnamed', { status: clip(status) });
 }
 
-/** A field that says that an order is cancelled or on hold, or says what nobody knows, and why its record is not stored. */
+/** The field by which an order is cancelled, on hold or of unknown status at its sender, and why its record is not stored. */
 interface StoppedOrder {
   readonly name: string;
   readonly why: 'cancelled' | 'held' | 'unknown';

@@ -22,7 +22,7 @@ import { statedUnit } from './headerWords.ts';
 import { importFields } from './importFields.ts';
 import { dimensionsPath, matchColumns } from './matchColumns.ts';
 import { readMeasureText, splitDimensions } from './measureText.ts';
-import { keyboardText, readNumberText, type NumberText } from '../../../contract/numberText.ts';
+import { decimalOfMost, keyboardText, readNumberText, type NumberText } from '../../../contract/numberText.ts';
 import type { OpenedFile } from './openFile.ts';
 import { moneyAmount } from './moneyText.ts';
 import { isCardHead, matchCard } from './rateCard.ts';
@@ -110,7 +110,7 @@ export function planColumns(
     }
   }
   const byColumn = new Map(looked.map(({ column, evidence }) => [column, evidence]));
-  const ofFile = decimalOf(looked.map(({ evidence }) => evidence));
+  const ofFile = decimalOfMost(looked.map(({ evidence }) => evidence));
   const unitsOfRows = new Set<unknown>(
     matches.flatMap(({ path }) => {
       const field = fieldAt(path);
@@ -141,7 +141,7 @@ export function planColumns(
     const chosenNumbers = isChoice ? before?.areNumbers : undefined;
     const areNumbers = chosenNumbers ?? (cells === 'number' || looksLikeNumbers);
     const isNumber = path === dimensionsPath || field?.kind === 'number' || field?.kind === 'whole' || areNumbers;
-    const decimal = isNumber ? (before?.decimal ?? decimalOf([evidence]) ?? ofFile) : null;
+    const decimal = isNumber ? (before?.decimal ?? decimalOfMost([evidence]) ?? ofFile) : null;
     const isDate = field?.kind === 'time' || field?.kind === 'day';
     const dateOrder = isDate ? (before?.dateOrder ?? dateOrderOf(evidence) ?? usualOrder(defaults)) : null;
     const inOthers = isMeasured ? (units.get(quantity) ?? []) : [];
@@ -271,13 +271,6 @@ function lookAtNumber(number: NumberText, unit: LengthUnit | WeightUnit | null, 
   if (number.kind !== 'signed') return;
   evidence[number.decimal] += 1;
   if (number.isGrouped) evidence[number.decimal === 'point' ? 'commaGroups' : 'pointGroups'] += 1;
-}
-
-/** The sign that most numbers show to be decimal; null where as many show the one as the other. */
-function decimalOf(evidence: readonly ColumnEvidence[]): DecimalSign | null {
-  const points = evidence.reduce((sum, { point }) => sum + point, 0);
-  const commas = evidence.reduce((sum, { comma }) => sum + comma, 0);
-  return points === commas ? null : points > commas ? 'point' : 'comma';
 }
 
 /** Numbers such as 1.234 are certain where the point is decimal, or where other numbers of the column group with it. */

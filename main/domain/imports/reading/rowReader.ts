@@ -1,7 +1,7 @@
 import { attributeName, type CatalogueField } from '../../../contract/index.ts';
 import { isLengthUnit, unitOf } from '../../../contract/units.ts';
 import type { ColumnPlan, ImportKind, LengthUnit, ReadingDefaults, ReadRow, RowNote, WeightUnit } from '../reading.ts';
-import { createCancelledNote } from './cancelledNote.ts';
+import { createStoppedNote } from './stoppedNote.ts';
 import { attributeReader } from './attributeCells.ts';
 import { cellReaderOf, quantityOfUnit, type CellReader } from './cellReaders.ts';
 import { statedUnit } from './headerWords.ts';
@@ -47,7 +47,7 @@ export function createRowReader(
   const isUnit = ({ column: { path } }: (typeof readers)[number]): boolean => fieldAt(path)?.kind === 'unit';
   const inTurn = [...readers.filter(isUnit), ...readers.filter((one) => !isUnit(one))];
   const noteSoldBy = soldByNotes(plan, fieldAt, defaults);
-  const cancelledNote = createCancelledNote(kind, plan);
+  const stoppedNote = createStoppedNote(kind, plan);
   const quantityUnitNote = createQuantityUnitNote(kind, plan);
   return ({ row, cells, exact, fault }) => {
     const { units, ...open }: OpenRow = {
@@ -59,7 +59,7 @@ export function createRowReader(
       for (const { column, read } of inTurn)
         read(cells[column.column] ?? '', exact?.has(column.column) ?? false, { ...open, units });
     noteSoldBy(open, units, cells);
-    open.doubts.push(...cancelledNote(cells), ...quantityUnitNote(cells, open.values));
+    open.doubts.push(...stoppedNote(cells), ...quantityUnitNote(cells, open.values));
     return { row, cells, ...open };
   };
 }

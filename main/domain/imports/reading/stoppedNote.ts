@@ -7,7 +7,7 @@ import { rowNote } from './rowNote.ts';
  * A doubt for each row of an order, or of a line, that is cancelled, on hold or finished where the file comes from: imported, it would be
  * packed. The column need not be imported for that.
  */
-export function createCancelledNote(
+export function createStoppedNote(
   kind: ImportKind,
   plan: readonly ColumnPlan[],
 ): (cells: readonly string[]) => readonly RowNote[] {
