@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { DomainError, message, pdfType, zplType } from '../../contract/index.ts';
 import { clip } from '../../domain/clip.ts';
 import type { ListSystemPrinters, PrinterRecord, PrinterStore, PrintJobStore } from '../../domain/documents/ports.ts';
@@ -77,7 +78,13 @@ export function printingHandlers(options: PrintingHandlerOptions): PrintingHandl
     getDocumentLogo() {
       const png = logo.read();
       if (png === null) throw new DomainError('not_found', message('logoMissing'));
-      return { status: 200, type: 'image/png', image: png, tag: String(png.length), isFinal: false };
+      return {
+        status: 200,
+        type: 'image/png',
+        image: png,
+        tag: createHash('sha256').update(png).digest('hex'),
+        isFinal: false,
+      };
     },
     putDocumentLogo: ({ file }) => ({ status: 200, body: logo.put(file) }),
     deleteDocumentLogo() {

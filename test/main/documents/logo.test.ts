@@ -6,6 +6,7 @@ import { blocksOf, documentKinds, labelKinds } from '../../../main/contract/inde
 import { dotsOf } from '../../../main/documents/draw/dots.ts';
 import { greyOfPng } from '../../../main/documents/draw/pngPixels.ts';
 import { createShipment, loadMasters, step } from '../../support/orders.ts';
+import { pngOf } from '../../support/pictureFiles.ts';
 import { pngFile } from '../../support/pngFile.ts';
 import { startStation, type TestStation } from '../../support/startStation.ts';
 
@@ -91,6 +92,22 @@ describe('the logo of documents', () => {
       expect(await preview(['logo']), kind).not.toContain('"draw":"logo"');
     }
     expect(labelKinds).toHaveLength(3);
+  });
+
+  it('is sent again only when it has changed', async () => {
+    const tag = (await station.call('GET', path)).headers.get('etag') ?? '';
+    const again = await station.call('GET', path, { headers: { 'if-none-match': tag } });
+    expect([again.status, again.bytes.length, again.headers.get('etag')]).toEqual([304, 0, tag]);
+    // Another picture of as many bytes.
+    const other = pngFile({ ...size, colours: 6 }, (x) => (x < 20 ? [1, 1, 1, 255] : [1, 1, 1, 0]));
+    await put(other);
+    const next = await station.call('GET', path, { headers: { 'if-none-match': tag } });
+    expect([next.status, Buffer.from(next.bytes).equals(other)]).toEqual([200, true]);
+  });
+
+  it('has at most 5 MB', async () => {
+    const large = new Uint8Array(pngOf(2, 2, 0, 5 * 1024 * 1024));
+    expect((await put(large)).body).toMatchObject({ status: 413, detail: expect.stringContaining('5 MB') });
   });
 
   it('is refused in other formats', async () => {
