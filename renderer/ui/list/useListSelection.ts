@@ -10,12 +10,12 @@ export interface ListSelection<Row> {
   readonly chosen: ComputedRef<readonly Row[]>;
   /** Also those that are not here, where all that match are selected. */
   readonly selected: ComputedRef<SelectedRecords>;
-  /** How many match, when every row that is here is selected and there are more; null otherwise. */
+  /** How many match, when every row that was here is selected and there are more; null otherwise. */
   readonly more: ComputedRef<number | null>;
   readonly selectMatching: () => void;
   /**
-   * Where only rows that are here can be selected: they all are, and others match that were not read, or are being read.
-   * Null otherwise.
+   * Where only rows that are here can be selected: all that were here are, and others match that came later, were not read, or
+   * are being read. Null otherwise.
    */
   readonly rest: ComputedRef<'unread' | 'reading' | null>;
   /** Reads all rows that match and selects them, unless the selection changes meanwhile. */
@@ -34,12 +34,15 @@ export function useListSelection<Row>(options: {
   const stored = shallowRef(nothingSelected);
   const matching = ref(false);
   const reading = ref(false);
+  /** Every row that was here when they were selected: rows that come later are more of the same. */
+  const whole = ref(false);
 
   const rows = computed({
     get: () => stored.value,
     set: (next) => {
       matching.value = false;
       reading.value = false;
+      whole.value = next.ids.size > 0 && next.ids.size === list.rows.value.length;
       stored.value = next;
     },
   });
@@ -53,6 +56,7 @@ export function useListSelection<Row>(options: {
 
   async function selectRest(): Promise<void> {
     reading.value = true;
+    stored.value = selectRows(list.rows.value.map(rowId));
     while (reading.value && !list.complete.value && list.error.value === null) {
       const before = list.rows.value.length;
       await list.reach(before);
@@ -74,14 +78,15 @@ export function useListSelection<Row>(options: {
       const { size } = stored.value.ids;
       const total = list.total.value;
       if (matching.value || match() === null || total === null || size === 0) return null;
-      return size === list.rows.value.length && total > size ? total : null;
+      return whole.value && total > size ? total : null;
     }),
     selectMatching: () => (matching.value = true),
     rest: computed(() => {
       if (reading.value) return 'reading';
       const { size } = stored.value.ids;
       const isCounted = match() !== null && list.total.value !== null;
-      return !isCounted && !list.complete.value && size > 0 && size === list.rows.value.length ? 'unread' : null;
+      const isAll = list.complete.value && size === list.rows.value.length;
+      return !isCounted && whole.value && size > 0 && !isAll ? 'unread' : null;
     }),
     selectRest,
     clear: () => (rows.value = nothingSelected),

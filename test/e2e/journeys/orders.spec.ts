@@ -246,7 +246,7 @@ test('all orders are selected beyond those that were read, and the list says whe
   const orders = ordersScreen(page);
   await orders.open('search=MANY-');
   await orders.grid.getByRole('checkbox', { name: 'Select all rows' }).check();
-  await expect(page.getByText('200 selected, more available')).toBeVisible();
+  await expect(page.getByText(/^[12]00 selected, more available$/)).toBeVisible();
   await page.getByRole('button', { name: 'Select all matches' }).click();
   await expect(page.getByText('297 selected', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Select all matches' })).toBeHidden();

@@ -81,6 +81,20 @@ describe('the selection of a list', () => {
     expect(selection.selected.value.count).toBe(450);
   });
 
+  it('still offers the rest when more rows come after all were selected', async () => {
+    for (const isCounted of [true, false]) {
+      const { list, selection } = await listOf(150, { isCounted });
+      selection.rows.value = selectRows(list.rows.value.map(idOf));
+      await list.reach(90);
+      await nextTick();
+      expect(list.complete.value).toBe(true);
+      expect(selection.selected.value.count).toBe(100);
+      expect([selection.more.value, selection.rest.value]).toEqual(isCounted ? [150, null] : [null, 'unread']);
+      await selection.selectRest();
+      expect([selection.selected.value.count, selection.rest.value]).toEqual([150, null]);
+    }
+  });
+
   it('reads no further once the selection is cleared', async () => {
     const { list, selection } = await listOf(1450, { isCounted: false });
     selection.rows.value = selectRows(list.rows.value.map(idOf));
