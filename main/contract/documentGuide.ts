@@ -86,7 +86,7 @@ curl -s WEBHOOK_URL -H 'Content-Type: application/json' -H "X-Webhook-Signature:
 call $URL/station/v1/integrations/generic/history
 \`\`\`
 A delivery is answered when it is stored and applied afterwards: the history has the result of each record.
-A later record of an order may have only what changes; without lines it keeps the stored ones. \`status\` or \`cancelled_at\` cancels the order. What
+A later record of an order may have only what changes; without lines it keeps the stored ones. \`status\`, \`cancelled_at\` or an \`event\` with a word for it (\`order.cancelled\`) cancels the order. What
 is not understood (a status, a date, a missing unit) rejects its record with the reason, and a rejected record of a stored order stops its shipment.
 
 ## Generated clients

@@ -46,8 +46,8 @@ export function createDeliveryRunner(options: DeliveryRunnerOptions) {
   let isStopping = false;
   let cancelRetry: (() => void) | null = null;
 
-  const bodyOf = ({ payload }: Pick<PendingRetry, 'payload'>, { fields }: IntegrationRecord) =>
-    readPayload(parseKeepingDigits(new TextDecoder().decode(payload)), fields.fieldMappings);
+  const bodyOf = ({ payload, headers }: Pick<PendingRetry, 'payload' | 'headers'>, { fields }: IntegrationRecord) =>
+    readPayload(parseKeepingDigits(new TextDecoder().decode(payload)), fields.fieldMappings, headers);
 
   async function run(delivery: PendingDelivery): Promise<void> {
     const record = integrations.get(delivery.organizationId, delivery.connectorType);

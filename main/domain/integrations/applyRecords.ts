@@ -217,7 +217,9 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
       item: createSlipFinder('item', fields.fieldMappings.itemMappings, isStrict),
       delivery: createSlipFinder('delivery', fields.fieldMappings.deliveryMappings, isStrict),
     };
-    const statusOf = createStatusReader(fields.fieldMappings.deliveryMappings);
+    const { stop = null } = records;
+    const statusOf = createStatusReader(fields.fieldMappings.deliveryMappings, stop);
+    const deletedItem = stop?.isOfItems === true ? deletesNoItems(stop) : null;
     const others = systemsOfOthers(integrations, organizationId, connectorType);
     /** The system of an order where it is another than the integration itself. */
     const sourceSystemOf = (mapper: Mapper, record: unknown): string | null => {
@@ -280,7 +282,8 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
       const foreign = typeof order === 'object' && order !== null ? foreignOrder(order, others) : null;
       const held = status?.refused && shared.key !== null ? refusedStatus(status.refused, shared.key) : null;
       const noUnit = missingUnit(kind, record, mapped);
-      const refusal = notAnObject(record) ?? again ?? slip ?? held ?? fault ?? noUnit ?? foreign;
+      const gone = kind === 'item' ? deletedItem : null;
+      const refusal = notAnObject(record) ?? again ?? gone ?? slip ?? held ?? fault ?? noUnit ?? foreign;
       return { ...shared, refusal, order, notes: mapped.notes, cancelled: null };
     }
 
@@ -323,6 +326,9 @@ export type PrepareApply = ReturnType<typeof createApply>;
 
 const cancelledBySender = ({ field, value }: StatusSaid): string =>
   `the order was cancelled, because ${clip(field)} is ${clip(value)}`;
+
+const deletesNoItems = ({ field, value }: StatusSaid): string =>
+  `${clip(field)} is "${clip(value)}", and a delivery deletes no items. Delete the item under Items, or send it without this event.`;
 
 /** In the place of the field of a version: an order was cancelled without one, and must not be created by a copy without one. */
 const cancelledField = 'x-cancelled';

@@ -4,6 +4,7 @@ import {
   flagOf,
   isCancelFlag,
   isCancelWord,
+  isDeletionFlag,
   isHoldWord,
   isOpenWord,
   plainStatus,
@@ -12,6 +13,7 @@ import {
 import { pathOf, valueAt } from './fieldPath.ts';
 import { transformed, ValueFault } from './hostValue.ts';
 import { statusTarget } from './mappingTargets.ts';
+import type { StopEvent } from './ports.ts';
 
 /** A field of a record and what it says. */
 export interface StatusSaid {
@@ -20,9 +22,23 @@ export interface StatusSaid {
 }
 
 /** A status of which the record is rejected: on hold there, in neither list, or a flag that says neither yes nor no. */
-export interface RefusedStatus extends StatusSaid {
+interface RefusedField extends StatusSaid {
   readonly why: 'held' | 'unknown' | 'unclear';
 }
+
+/** An event that says that the order is cancelled while a field says that it goes on. */
+interface Contradiction extends StatusSaid {
+  readonly why: 'contradicted';
+  readonly open: StatusSaid;
+}
+
+/** An event that may mean that the order must not be packed, of a record that does not say its status. */
+interface OpenEvent extends StatusSaid {
+  readonly why: 'event';
+}
+
+/** Why a record is rejected for its status. */
+export type RefusedStatus = RefusedField | Contradiction | OpenEvent;
 
 /** What a record of a connected system says about the status of its order there. */
 export interface OrderStatus {
@@ -34,13 +50,17 @@ export interface OrderStatus {
   readonly read: ReadonlySet<string>;
 }
 
-type Verdict = 'cancelled' | 'open' | RefusedStatus['why'];
+type Verdict = 'cancelled' | 'open' | RefusedField['why'];
 
 /**
  * Reads the status of orders: at the field that is mapped to `x-status`, else at `status`; flags such as `cancelled: true` count in
- * any case. The cancel values and open values of the mapping count in addition to the usual words.
+ * any case. The cancel values and open values of the mapping count in addition to the usual words. Where a record does not say that
+ * it is cancelled, the event of its delivery counts.
  */
-export function createStatusReader(deliveryMappings: readonly FieldMapping[]): (record: unknown) => OrderStatus {
+export function createStatusReader(
+  deliveryMappings: readonly FieldMapping[],
+  event: StopEvent | null = null,
+): (record: unknown) => OrderStatus {
   const mapping = deliveryMappings.find(({ targetField }) => targetField === statusTarget) ?? null;
   const source = pathOf(mapping?.sourceField ?? '') ?? [];
   const isFlagMapped = isCancelFlag(String(source.at(-1) ?? ''));
@@ -63,6 +83,8 @@ export function createStatusReader(deliveryMappings: readonly FieldMapping[]): (
     const read = new Set<string>();
     let cancelledBy: StatusSaid | null = null;
     let refused: RefusedStatus | null = null;
+    /** What says in so many words that the order goes on. */
+    let open: StatusSaid | null = null;
     const given = mapping === null ? undefined : valueAt(record, source);
     if (mapping !== null) {
       const value = transformed(mapping.transform ?? null, given);
@@ -70,6 +92,7 @@ export function createStatusReader(deliveryMappings: readonly FieldMapping[]): (
       const said = { field: mapping.sourceField, value: textOf(given ?? '').trim() };
       if (verdict === 'cancelled') cancelledBy = said;
       else if (verdict !== 'open') refused = { ...said, why: verdict };
+      else if (said.value !== '') open = said;
     }
     for (const { name, isFlag, isHold, value } of statusFields(record)) {
       if (isHold) {
@@ -83,6 +106,7 @@ export function createStatusReader(deliveryMappings: readonly FieldMapping[]): (
         const flag = flagOf(value);
         read.add(name);
         if (flag === true) cancelledBy ??= { field: name, value: textOf(value).trim() };
+        if (isDenied(name, value)) open ??= { field: name, value: textOf(value).trim() };
         if (flag === null && !mapped.has(name))
           refused ??= { field: name, value: textOf(value).trim(), why: 'unclear' };
         continue;
@@ -95,24 +119,40 @@ export function createStatusReader(deliveryMappings: readonly FieldMapping[]): (
       // One that is mapped to another field is kept there.
       else if (verdict === 'held' || (verdict === 'unknown' && !mapped.has(name)))
         refused ??= { ...said, why: verdict };
+      else if (verdict === 'open' && said.value !== '') open ??= said;
+    }
+    if (event && !cancelledBy && !refused) {
+      const said = { field: event.field, value: event.value };
+      if (event.means === 'unclear') refused = open ? null : { ...said, why: 'event' };
+      else if (open) refused = { ...said, why: 'contradicted', open };
+      else cancelledBy = said;
     }
     return { cancelledBy, refused: cancelledBy ? null : refused, read };
   };
 }
 
+/** Whether a flag says that the order is not cancelled. That it is not deleted says less. */
+const isDenied = (name: string, value: unknown): boolean =>
+  !isDeletionFlag(name) && (value === false || (typeof value === 'string' && /^\s*(?:false|no|nein)\s*$/i.test(value)));
+
 const textOf = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
 
 /** Why an order is rejected that is neither cancelled nor known to go on: it would be packed. */
-export function refusedStatus({ field, value, why }: RefusedStatus, sourceOrderId: string): string {
+export function refusedStatus(refused: RefusedStatus, sourceOrderId: string): string {
+  const { field, value } = refused;
   const order = `Order "${clip(sourceOrderId)}" was not stored`;
-  switch (why) {
+  switch (refused.why) {
     case 'held':
       return `${order}: "${clip(field)}" is "${clip(value)}", which says that it is on hold in the other system. Retry when it is released there, or have it sent again.`;
     case 'unknown':
       return `${order}: its status "${clip(value)}" is in neither list. Add it to the cancel values or to the open values of the mapping to ${statusTarget}, then retry.`;
     case 'unclear':
       return `${order}: "${clip(field)}" is "${clip(value)}", which says neither that it is cancelled nor that it is not. Send true, false or the time of the cancellation.`;
+    case 'contradicted':
+      return `${order}: ${clip(field)} is "${clip(value)}", but "${clip(refused.open.field)}" is "${clip(refused.open.value)}". If it is cancelled, send "status" as cancelled; if not, another event.`;
+    case 'event':
+      return `${order}: ${clip(field)} is "${clip(value)}", and the record does not say whether it is to be packed. Send "status" with it: open or cancelled.`;
   }
 }
 
@@ -121,5 +161,9 @@ export function refusedStatuses({ field, value, why }: RefusedStatus, records: n
   const orders = records === 1 ? '1 order was rejected' : `${String(records)} orders were rejected`;
   if (why === 'held') return `${orders}: "${clip(field)}" is "${clip(value)}", which means on hold.`;
   if (why === 'unknown') return `${orders}: the status "${clip(value)}" is in neither list.`;
+  if (why === 'contradicted')
+    return `${orders}: ${clip(field)} is "${clip(value)}", but the record says that it goes on.`;
+  if (why === 'event')
+    return `${orders}: ${clip(field)} is "${clip(value)}", and the record does not say whether it is to be packed.`;
   return `${orders}: "${clip(field)}" is "${clip(value)}", neither yes nor no.`;
 }

@@ -335,12 +335,25 @@ export interface MisnamedRecord {
   readonly record: unknown;
 }
 
+/** An event of a delivery that says, or may say, that its orders must not be packed or its items are gone. */
+export interface StopEvent {
+  /** The member of the body, or the header. */
+  readonly field: string;
+  readonly value: string;
+  /** `unclear`: part of an order, a wish, a pause, or an order that has left. */
+  readonly means: 'cancelled' | 'unclear';
+  /** Whether it is about the items of the delivery. */
+  readonly isOfItems: boolean;
+}
+
 /** Records of a host, as the host writes them. */
 export interface HostRecords {
   readonly items: readonly unknown[];
   readonly deliveries: readonly unknown[];
   /** They have their places after all others: items first, then orders. */
   readonly misnamed?: readonly MisnamedRecord[];
+  /** What the event of the delivery says against them. */
+  readonly stop?: StopEvent | null;
 }
 
 /** Speaks with the host systems of one type; lives in main/sync. */

@@ -1,11 +1,13 @@
 import { message, type FieldMappings } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import { nearestName } from '../unknownFields.ts';
-import type { HostRecords, MisnamedRecord } from './ports.ts';
+import { eventInHeaders, stopEventOf } from './deliveryEvent.ts';
+import type { DeliveryHeader, HostRecords, MisnamedRecord } from './ports.ts';
 import { rootRecord } from './rootRecord.ts';
 
 /** A delivery as its JSON says it. */
 export interface Payload extends HostRecords {
+  /** `event` of the body, else of a header. */
   readonly event: string | null;
   readonly hostId: string | null;
   /** Why no record in it can be read; null when it has records. */
@@ -38,35 +40,40 @@ const mostNames = 5;
  * Reads a delivery: `items` and `deliveries` are lists of records of the sender, or one record each; `event` and `deliveryId` are
  * kept. A body that is one record itself by its mapped fields is that record. How a delivery looks is not in the specification
  * (openPoints.md). Records under any other name would be lost without notice: they are rejected records, as are those
- * deeper in it ("data"), and a body that has nothing else that may be a record cannot be read.
+ * deeper in it ("data"), and a body that has nothing else that may be a record cannot be read. An event may also be in a header.
  */
-export function readPayload(body: unknown, mappings: FieldMappings): Payload {
-  return wholeRecord(body, mappings) ?? listedRecords(body, mappings);
+export function readPayload(body: unknown, mappings: FieldMappings, headers: readonly DeliveryHeader[] = []): Payload {
+  return wholeRecord(body, mappings, headers) ?? listedRecords(body, mappings, headers);
 }
 
 /** A body that is one order or item. */
-function wholeRecord(body: unknown, mappings: FieldMappings): Payload | null {
+function wholeRecord(body: unknown, mappings: FieldMappings, headers: readonly DeliveryHeader[]): Payload | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null;
   const fields = new Map<string, unknown>(Object.entries(body));
   const others = [...fields].filter(([name, value]) => listMeantBy(name) !== null && hasEntries(value));
-  const root = rootRecord(body, mappings, [...lists, ...others.map(([name]) => name)]);
+  const stopOf = (mapped: ReadonlySet<string>) =>
+    stopEventOf(new Map([...fields].filter(([name]) => !mapped.has(name))), headers);
+  const named = others.map(([name]) => name);
+  const root = rootRecord(body, mappings, [...lists, ...named], stopOf(new Set())?.means === 'cancelled');
   if (!root) return null;
   const own = (name: string) => (root.names.has(name) ? null : textOf(fields.get(name), 256));
   return {
     ...unreadablePayload('', null),
     items: root.kind === 'item' ? [body] : [],
     deliveries: root.kind === 'delivery' ? [body] : [],
-    event: own('event'),
+    event: own('event') ?? eventInHeaders(headers),
     hostId: own('deliveryId'),
+    stop: stopOf(root.names),
   };
 }
 
-function listedRecords(body: unknown, mappings: FieldMappings): Payload {
+function listedRecords(body: unknown, mappings: FieldMappings, headers: readonly DeliveryHeader[]): Payload {
   const fields = new Map<string, unknown>(isObject(body) ? Object.entries(body) : []);
   const items = listOf(fields.get('items'));
   const deliveries = listOf(fields.get('deliveries'));
   const hasLists = lists.some((name) => fields.has(name));
-  const others = [...fields].filter(([name]) => !ownFields.has(name));
+  const stop = stopEventOf(fields, headers);
+  const others = [...fields].filter(([name]) => !ownFields.has(name) && name !== stop?.field);
   const hasData = others.some(([, value]) => hasEntries(value));
   const misnamed = others.flatMap(([name, value]) => misnamedRecords(name, value, mappings));
   const isEmpty = items.length + deliveries.length + misnamed.length === 0;
@@ -78,7 +85,8 @@ function listedRecords(body: unknown, mappings: FieldMappings): Payload {
   return {
     items,
     deliveries,
-    event: textOf(fields.get('event'), 256),
+    stop,
+    event: textOf(fields.get('event'), 256) ?? stop?.value.slice(0, 256) ?? eventInHeaders(headers),
     hostId: textOf(fields.get('deliveryId'), 256),
     unreadable: isEmpty ? whyEmpty(body, hasOnlyEmptyLists) : null,
     isEmpty: hasOnlyEmptyLists,

@@ -12,12 +12,13 @@ export interface RootRecord {
 
 /**
  * The record that a body is: one that has the key of an order and its list of lines, or the key of exactly one kind and another
- * field that is mapped. Null for one that has lists of records, or may be either.
+ * field that is mapped, or its key alone where an event says the rest. Null for one that has lists of records, or may be either.
  */
 export function rootRecord(
   body: object,
   { itemMappings, deliveryMappings }: FieldMappings,
   lists: readonly string[],
+  isCancelled = false,
 ): RootRecord | null {
   const found = { item: readIn(body, 'item', itemMappings), delivery: readIn(body, 'delivery', deliveryMappings) };
   const { item, delivery } = found;
@@ -26,7 +27,7 @@ export function rootRecord(
   if (lists.some((name) => Object.hasOwn(body, name)) || item.hasKey === delivery.hasKey) return null;
   const kind = item.hasKey ? 'item' : 'delivery';
   const { names, others } = found[kind];
-  const saysMore = others > 0 || (kind === 'delivery' && statusFields(body).length > 0);
+  const saysMore = others > 0 || (kind === 'delivery' && (isCancelled || statusFields(body).length > 0));
   return saysMore ? { kind, names } : null;
 }
 

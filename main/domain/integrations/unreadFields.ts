@@ -40,7 +40,7 @@ const more = `There are more names that are not read; the first ${String(mostNam
 /** The names in records that no mapping reads: slips first, each in the order of the records. Of a cancelled order nothing else counts. */
 export function* unreadFields(mappings: FieldMappings, records: HostRecords): Steps<readonly UnreadField[]> {
   const names = new Map<string, Counted>();
-  const statusOf = createStatusReader(mappings.deliveryMappings);
+  const statusOf = createStatusReader(mappings.deliveryMappings, records.stop);
   const deliveries = records.deliveries
     .map((record) => ({ record, status: statusOf(record) }))
     .filter(({ status }) => status.cancelledBy === null);
@@ -146,8 +146,8 @@ export function* unreadOf(
 }
 
 /** Statuses for which orders are rejected, with the number of records that have each. */
-function statusesIn({ deliveryMappings }: FieldMappings, { deliveries }: HostRecords) {
-  const statusOf = createStatusReader(deliveryMappings);
+function statusesIn({ deliveryMappings }: FieldMappings, { deliveries, stop }: HostRecords) {
+  const statusOf = createStatusReader(deliveryMappings, stop);
   const found = new Map<string, { readonly status: RefusedStatus; records: number }>();
   for (const record of deliveries) {
     const { refused } = statusOf(record);

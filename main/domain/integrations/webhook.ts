@@ -86,6 +86,12 @@ export function createWebhook(options: WebhookOptions) {
     return previous && previous.until > clock.now() ? [webhookSecret, previous.webhookSecret] : [webhookSecret];
   }
 
+  /** What tells a delivery from others: an event in a header makes another one of the same body. */
+  function hashOf(bytes: Uint8Array, { stop }: Payload): string {
+    const hash = signatures.digest(bytes);
+    return stop ? signatures.digest(new TextEncoder().encode(`${hash}\n${stop.value}`)) : hash;
+  }
+
   return {
     /** What its requests are counted as: all that name no integration are counted together. */
     limitKey: (name: IntegrationName): string => `webhook\n${find(name) ? keyOf(name) : ''}`,
@@ -130,12 +136,12 @@ export function createWebhook(options: WebhookOptions) {
     ): Steps<{ readonly receipt: WebhookReceipt; readonly isStrict: boolean }> {
       const record = find(name);
       if (!record) throw notConfigured(name.connectorType);
+      const shown = shownHeaders(headers);
       const payload =
         'fault' in body
           ? unreadablePayload(body.start, body.fault)
-          : readPayload(body.value, record.fields.fieldMappings);
+          : readPayload(body.value, record.fields.fieldMappings, shown);
       const { event, hostId } = payload;
-      const shown = shownHeaders(headers);
       const isStrict = isStrictDelivery(shown);
       const unknown = isStrict ? notKnown(payload) : null;
       const unreadable = payload.unreadable ?? unknown?.text ?? null;
@@ -143,7 +149,7 @@ export function createWebhook(options: WebhookOptions) {
       const at = clock.now();
       const expiredBefore = retention.expiredBefore(rememberedDays * 24);
       const delivery = {
-        ...{ id: ids.next(), hash: signatures.digest(bytes), hostId, event, unreadable, reused: reused.text },
+        ...{ id: ids.next(), hash: hashOf(bytes, payload), hostId, event, unreadable, reused: reused.text },
         ...{ isEmpty: payload.isEmpty && unknown === null, isRefused: isMisnamedAlone(payload) },
         ...{ headers: shown, payload: bytes, records: namedRecords(record, payload) },
       };

@@ -21,17 +21,12 @@ const flagNames: ReadonlySet<string> = new Set([
   ...['cancelledat', 'canceledat', 'cancelledon', 'canceledon', 'cancelleddate', 'canceleddate', 'cancellationdate'],
   ...['cancelledtime', 'canceledtime', 'datecancelled', 'datecanceled', 'canceldate', 'voidedat'],
   ...['storniertam', 'stornoam', 'stornodatum', 'stornierungsdatum', 'annulliertam'],
+]);
+/** Fields that say the same of a record that is deleted. */
+const deletionNames: ReadonlySet<string> = new Set([
   ...['deleted', 'isdeleted', 'deletedat', 'deletedon', 'deletionflag', 'deletionindicator', 'markedfordeletion'],
-  ...[
-    'loekz',
-    'lvorm',
-    'gelöscht',
-    'geloescht',
-    'löschkennzeichen',
-    'loeschkennzeichen',
-    'löschvormerkung',
-    'loeschvormerkung',
-  ],
+  ...['loekz', 'lvorm', 'gelöscht', 'geloescht', 'löschkennzeichen', 'loeschkennzeichen'],
+  ...['löschvormerkung', 'loeschvormerkung'],
 ]);
 /** Fields that say by any value but a no that an order must not leave yet, without case and separators. */
 const holdNames: ReadonlySet<string> = new Set([
@@ -93,7 +88,7 @@ export function statusFields(record: unknown): readonly StatusField[] {
   if (typeof record !== 'object' || record === null || Array.isArray(record)) return [];
   return Object.entries(record).flatMap(([name, value]: [string, unknown]) => {
     const plain = name.length > longestName ? '' : plainName(name);
-    const isFlag = flagNames.has(plain);
+    const isFlag = isCancelFlag(plain);
     const isHold = holdNames.has(plain) || (paymentNames.has(plain) && isPaidBack(value));
     return isFlag || isHold || statusNames.has(plain) ? [{ name, isFlag, isHold, value }] : [];
   });
@@ -102,7 +97,10 @@ export function statusFields(record: unknown): readonly StatusField[] {
 const isPaidBack = (status: unknown): boolean => typeof status === 'string' && paidBackWords.has(plainStatus(status));
 
 /** Whether a field of this name is true or false about the cancellation. */
-export const isCancelFlag = (name: string): boolean => flagNames.has(plainName(name));
+export const isCancelFlag = (name: string): boolean => flagNames.has(plainName(name)) || isDeletionFlag(name);
+
+/** Whether a field of this name is true or false about the deletion of the record. */
+export const isDeletionFlag = (name: string): boolean => deletionNames.has(plainName(name));
 
 /** A status without what does not count in it. */
 export const plainStatus = (status: string | number | boolean): string => String(status).trim().toLowerCase();

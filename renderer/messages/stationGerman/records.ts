@@ -274,6 +274,34 @@ export const records: readonly Sentence[] = [
     'Auftrag „{order}“ wurde nicht gespeichert: „{field}“ ist „{value}“ und sagt weder, dass er storniert ist, noch dass er es nicht ist. true, false oder den Zeitpunkt der Stornierung senden.',
   ],
   [
+    'Order "{order}" was not stored: {field} is "{event}", but "{open}" is "{value}". If it is cancelled, send "status" as cancelled; if not, another event.',
+    'Auftrag „{order}“ wurde nicht gespeichert: {field} ist „{event}“, aber „{open}“ ist „{value}“. Ist er storniert, „status“ als cancelled senden, sonst ein anderes Ereignis.',
+  ],
+  [
+    'Order "{order}" was not stored: {field} is "{event}", and the record does not say whether it is to be packed. Send "status" with it: open or cancelled.',
+    'Auftrag „{order}“ wurde nicht gespeichert: {field} ist „{event}“, und der Datensatz sagt nicht, ob er gepackt werden soll. „status“ mitsenden: open oder cancelled.',
+  ],
+  [
+    '{count} order was rejected: {field} is "{event}", but the record says that it goes on.',
+    '{count} Auftrag wurde abgelehnt: {field} ist „{event}“, aber nach dem Datensatz läuft er weiter.',
+  ],
+  [
+    '{count} orders were rejected: {field} is "{event}", but the record says that it goes on.',
+    '{count} Aufträge wurden abgelehnt: {field} ist „{event}“, aber nach den Datensätzen laufen sie weiter.',
+  ],
+  [
+    '{count} order was rejected: {field} is "{event}", and the record does not say whether it is to be packed.',
+    '{count} Auftrag wurde abgelehnt: {field} ist „{event}“, und der Datensatz sagt nicht, ob er gepackt werden soll.',
+  ],
+  [
+    '{count} orders were rejected: {field} is "{event}", and the record does not say whether it is to be packed.',
+    '{count} Aufträge wurden abgelehnt: {field} ist „{event}“, und die Datensätze sagen nicht, ob sie gepackt werden sollen.',
+  ],
+  [
+    '{field} is "{event}", and a delivery deletes no items. Delete the item under Items, or send it without this event.',
+    '{field} ist „{event}“, und eine Lieferung löscht keine Artikel. Den Artikel unter Artikel löschen oder ohne dieses Ereignis senden.',
+  ],
+  [
     '{count} order was rejected: "{field}" is "{status}", which means on hold.',
     '{count} Auftrag wurde abgelehnt: „{field}“ ist „{status}“, also gesperrt.',
   ],

@@ -30,6 +30,22 @@ describe('places in what the station says', () => {
 describe('what the station says', () => {
   it.each([
     [
+      'deliveries[0] (A-1): Order "A-1" was not stored: x-event is "order.cancelled", but "status" is "open". If it is cancelled, send "status" as cancelled; if not, another event.',
+      'deliveries[0] (A-1): Auftrag „A-1“ wurde nicht gespeichert: x-event ist „order.cancelled“, aber „status“ ist „open“. Ist er storniert, „status“ als cancelled senden, sonst ein anderes Ereignis.',
+    ],
+    [
+      'Order "A-1" was not stored: event is "order.cancel_requested", and the record does not say whether it is to be packed. Send "status" with it: open or cancelled.',
+      'Auftrag „A-1“ wurde nicht gespeichert: event ist „order.cancel_requested“, und der Datensatz sagt nicht, ob er gepackt werden soll. „status“ mitsenden: open oder cancelled.',
+    ],
+    [
+      '2 orders were rejected: event is "order.shipped", and the record does not say whether it is to be packed.',
+      '2 Aufträge wurden abgelehnt: event ist „order.shipped“, und die Datensätze sagen nicht, ob sie gepackt werden sollen.',
+    ],
+    [
+      'items[0] (A-1): event is "product.deleted", and a delivery deletes no items. Delete the item under Items, or send it without this event.',
+      'items[0] (A-1): event ist „product.deleted“, und eine Lieferung löscht keine Artikel. Den Artikel unter Artikel löschen oder ohne dieses Ereignis senden.',
+    ],
+    [
       'deliveries[0] (A-1): version 2026-11-28T00:00:00Z is older than the stored version 2026-11-29T00:00:00Z',
       'deliveries[0] (A-1): Version 2026-11-28T00:00:00Z ist älter als die gespeicherte Version 2026-11-29T00:00:00Z',
     ],
