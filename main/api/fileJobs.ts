@@ -18,8 +18,9 @@ import { inchesAndPounds, isLengthOrWeight } from '../domain/recordUnits.ts';
 import { plainName } from '../domain/plainName.ts';
 import { createNumberReading, type NumberColumns } from '../domain/csvNumbers.ts';
 import { conflictText } from '../domain/takenNames.ts';
-import { stoppedAtSender, statusFields } from '../domain/orders/cancelledAtSender.ts';
-import { mayStopLine, stoppedLine } from '../domain/orders/cancelledLines.ts';
+import { stoppedAtSender } from '../domain/orders/cancelledAtSender.ts';
+import { stoppedLine } from '../domain/orders/cancelledLines.ts';
+import { createMarkedOrderFinder } from '../domain/orders/nearbyMark.ts';
 import { likelyName, nearestName, type UnknownField } from '../domain/unknownFields.ts';
 import { decodeText } from './decodeText.ts';
 import { openWorkbook } from './openWorkbook.ts';
@@ -138,13 +139,16 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
     }
     return null;
   };
+  const markedRow = createMarkedOrderFinder({});
   const cancelFault = (cells: readonly string[]): ColumnFault | null => {
     const said = others.map(({ name, column }) => [name, cells[column]]);
     const stopped = stoppedAtSender({ ...Object.fromEntries(said), [keyColumn]: cells[names.indexOf(keyColumn)] });
     if (stopped) return { name: stopped.name, text: stopped.said.text };
     const line = stoppedLine([Object.fromEntries(others.map(({ name, column }) => [fieldOf(name), cells[column]]))]);
     const named = others.find(({ name }) => line?.name === fieldOf(name));
-    return line && named ? { name: named.name, text: line.said(message('rowOfFile')).text } : null;
+    if (line && named) return { name: named.name, text: line.said(message('rowOfFile')).text };
+    const marked = markedRow(Object.fromEntries(said));
+    return marked && { name: marked.name, text: marked.said.text };
   };
   const contentFault = (cells: readonly string[]): ColumnFault | null =>
     (isOfOrders ? cancelFault(cells) : null) ?? unitFault(cells);
@@ -194,7 +198,7 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
   }
   /** Columns whose cells are the reason of a rejection: a warning that they are not read would contradict it. */
   const rejecting = new Set<string>();
-  if (others.some(({ name }) => mayReject(name)))
+  if (others.some(({ name }) => isOfOrders || mayReject(name)))
     for (const { cells, fault } of opened.rows()) {
       const found = fault ? null : contentFault(cells);
       if (found) rejecting.add(found.name);
@@ -217,12 +221,8 @@ interface ColumnFault {
   readonly text: string;
 }
 
-/** Whether the cells of an unknown column are looked at: they may cancel an order, or state a unit. */
-const mayReject = (name: string): boolean =>
-  statusFields({ [name]: '' }).length > 0 ||
-  mayStopLine(fieldOf(name)) ||
-  isQuantityUnit(fieldOf(name)) ||
-  unitNameOf(fieldOf(name)) !== null;
+/** Whether the cells of an unknown column are looked at: they may state a unit. */
+const mayReject = (name: string): boolean => isQuantityUnit(fieldOf(name)) || unitNameOf(fieldOf(name)) !== null;
 
 /** As a part of a sentence about the row; `column` is 0 for the first. */
 function notRead(name: string, column: number): string {

@@ -10,6 +10,7 @@ import {
   plainStatus,
   statusFields,
 } from '../orders/cancelledAtSender.ts';
+import { createMarkFinder } from '../orders/nearbyMark.ts';
 import { pathOf, valueAt } from './fieldPath.ts';
 import { transformed, ValueFault } from './hostValue.ts';
 import { statusTarget } from './mappingTargets.ts';
@@ -37,8 +38,13 @@ interface OpenEvent extends StatusSaid {
   readonly why: 'event';
 }
 
+/** A field that no mapping reads and that may say that the order must not be packed. */
+interface MarkedOrder extends StatusSaid {
+  readonly why: 'marked';
+}
+
 /** Why a record is rejected for its status. */
-export type RefusedStatus = RefusedField | Contradiction | OpenEvent;
+export type RefusedStatus = RefusedField | Contradiction | OpenEvent | MarkedOrder;
 
 /** What a record of a connected system says about the status of its order there. */
 export interface OrderStatus {
@@ -66,6 +72,7 @@ export function createStatusReader(
   const isFlagMapped = isCancelFlag(String(source.at(-1) ?? ''));
   const cancelValues: ReadonlySet<string> = new Set((mapping?.['x-cancelValues'] ?? []).map(plainStatus));
   const openValues: ReadonlySet<string> = new Set((mapping?.['x-openValues'] ?? []).map(plainStatus));
+  const markOf = createMarkFinder();
   const mapped: ReadonlySet<string> = new Set(deliveryMappings.map(({ sourceField }) => sourceField));
 
   function verdictOf(value: unknown, isFlag: boolean): Verdict {
@@ -127,6 +134,11 @@ export function createStatusReader(
       else if (open) refused = { ...said, why: 'contradicted', open };
       else cancelledBy = said;
     }
+    const mark = cancelledBy || refused ? null : markOf(record, (path) => read.has(path) || mapped.has(path));
+    if (mark) {
+      read.add(mark.name).add(mark.name.replace(/\..*/s, ''));
+      refused = { field: mark.name, value: mark.value, why: 'marked' };
+    }
     return { cancelledBy, refused: cancelledBy ? null : refused, read };
   };
 }
@@ -151,6 +163,8 @@ export function refusedStatus(refused: RefusedStatus, sourceOrderId: string): st
       return `${order}: "${clip(field)}" is "${clip(value)}", which says neither that it is cancelled nor that it is not. Send true, false or the time of the cancellation.`;
     case 'contradicted':
       return `${order}: ${clip(field)} is "${clip(value)}", but "${clip(refused.open.field)}" is "${clip(refused.open.value)}". If it is cancelled, send "status" as cancelled; if not, another event.`;
+    case 'marked':
+      return `${order}: "${clip(field)}" is "${clip(value)}", which no mapping reads. If the order is cancelled, send "status" as cancelled; if it is to be packed, send it without this field.`;
     case 'event':
       return `${order}: ${clip(field)} is "${clip(value)}", and the record does not say whether it is to be packed. Send "status" with it: open or cancelled.`;
   }
@@ -163,6 +177,7 @@ export function refusedStatuses({ field, value, why }: RefusedStatus, records: n
   if (why === 'unknown') return `${orders}: the status "${clip(value)}" is in neither list.`;
   if (why === 'contradicted')
     return `${orders}: ${clip(field)} is "${clip(value)}", but the record says that it goes on.`;
+  if (why === 'marked') return `${orders}: "${clip(field)}" is "${clip(value)}", which no mapping reads.`;
   if (why === 'event')
     return `${orders}: ${clip(field)} is "${clip(value)}", and the record does not say whether it is to be packed.`;
   return `${orders}: "${clip(field)}" is "${clip(value)}", neither yes nor no.`;

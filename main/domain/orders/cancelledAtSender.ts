@@ -45,12 +45,12 @@ const holdNames: ReadonlySet<string> = new Set([
 ]);
 /** The words for an order that must not be packed now, without spaces and hyphens. */
 const holdWords: ReadonlySet<string> = new Set([
-  ...['onhold', 'hold', 'held', 'blocked', 'locked', 'suspended', 'paused'],
+  ...['onhold', 'hold', 'held', 'holded', 'blocked', 'locked', 'suspended', 'paused'],
   ...['gesperrt', 'angehalten', 'zurückgestellt', 'pausiert'],
 ]);
 /** The words for an order or a line that has left or comes back. */
 const doneWords: ReadonlySet<string> = new Set([
-  ...['fulfilled', 'shipped', 'delivered', 'refunded', 'returned', 'closed', 'completed'],
+  ...['fulfilled', 'shipped', 'delivered', 'refunded', 'returned', 'closed', 'completed', 'complete', 'dispatched'],
   ...['versandt', 'versendet', 'geliefert', 'ausgeliefert', 'erstattet', 'erledigt', 'abgeschlossen'],
 ]);
 /** The words for an order that goes on, without spaces and hyphens. */
@@ -129,8 +129,8 @@ const noDate = /^0[0.:/ tz-]*$/;
 export function flagOf(value: unknown): boolean | null {
   if (value === undefined || value === null || value === '') return false;
   const text = typeof value === 'object' ? '' : plainStatus(value as string | number | boolean);
-  if (/^(?:true|yes|ja|x|1)$/.test(text) || cancelWords.has(text)) return true;
-  if (/^(?:false|no|nein)$/.test(text) || noDate.test(text)) return false;
+  if (/^(?:true|yes|y|ja|j|wahr|x|1)$/.test(text) || cancelWords.has(text)) return true;
+  if (/^(?:false|no|n|nein|falsch)$/.test(text) || noDate.test(text)) return false;
   return dateText.test(text) ? true : null;
 }
 
@@ -153,9 +153,10 @@ function unknownAtSender(status: string, record: object): Message {
 }
 
 /** The field by which an order is cancelled, on hold or of unknown status at its sender, and why its record is not stored. */
-interface StoppedOrder {
+export interface StoppedOrder {
   readonly name: string;
-  readonly why: 'cancelled' | 'held' | 'unknown';
+  /** `marked`: a field that nothing reads may say so. */
+  readonly why: 'cancelled' | 'held' | 'unknown' | 'marked';
   readonly said: Message;
 }
 

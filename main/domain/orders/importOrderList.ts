@@ -12,6 +12,7 @@ import { stoppedAtSender } from './cancelledAtSender.ts';
 import { stoppedLine } from './cancelledLines.ts';
 import { decisionWith, warningsAfter } from './importDecision.ts';
 import { orderOfRecord, placeOf } from './orderRecord.ts';
+import { createMarkedOrderFinder } from './nearbyMark.ts';
 import type { OrderStore } from './ports.ts';
 
 export interface OrderListOptions {
@@ -49,6 +50,7 @@ export function createOrderListImport({ orders, orderWarnings, clock, ids, yield
     const repeated = repeatedKeys(keys);
     const checker = orderWarnings(actor.organizationId);
     const warnings = createWarnings('orders');
+    const markedOrder = createMarkedOrderFinder(ImportedOrder.properties);
 
     let chunk: { readonly index: number; readonly fields: OrderFields }[] = [];
     let lines = 0;
@@ -73,7 +75,9 @@ export function createOrderListImport({ orders, orderWarnings, clock, ids, yield
       const { value: record, conflict } = withTakenNames(ImportedOrder, given);
       const line = stoppedLine((record as { readonly lines?: unknown } | null)?.lines);
       const stopped =
-        stoppedAtSender(record)?.said.text ?? line?.said(message('lineOfNumber', { number: line.index + 1 })).text;
+        stoppedAtSender(record)?.said.text ??
+        line?.said(message('lineOfNumber', { number: line.index + 1 })).text ??
+        markedOrder(record)?.said.text;
       const fault =
         notAnObject(record) ??
         stopped ??

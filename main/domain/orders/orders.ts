@@ -24,6 +24,7 @@ import { importOrders } from './importOrders.ts';
 import { leftBehind, placesOf, type Places } from './leftBehind.ts';
 import { requireItems } from './lineItem.ts';
 import { missingOrder } from './missingOrder.ts';
+import { createMarkedOrderFinder } from './nearbyMark.ts';
 import { shownRequests } from './shownRequests.ts';
 import { numberedLines } from './orderLines.ts';
 import type { OrderRecord, OrdersNumbered, OrderStore } from './ports.ts';
@@ -39,6 +40,8 @@ export interface OrdersOptions {
   /** Lets other work have its turn. */
   readonly yieldToEventLoop: () => Promise<void>;
 }
+
+const markedNew = createMarkedOrderFinder(CreateOrderRequest.properties);
 
 /** Use cases of orders: create, read, change with version, submit, cancel, revert, import. */
 export function createOrders({ store, orderWarnings, clock, ids, yieldToEventLoop }: OrdersOptions) {
@@ -63,7 +66,7 @@ export function createOrders({ store, orderWarnings, clock, ids, yieldToEventLoo
 
   return {
     create(actor: Actor, body: CreateOrderRequest): OrderRecord {
-      const stopped = stoppedAtSender(body);
+      const stopped = stoppedAtSender(body) ?? markedNew(body);
       if (stopped !== null) {
         const why = stopped.why === 'cancelled' ? cancelledText(actor, body) : stopped.said;
         throw new DomainError('bad_request', why, { field: stopped.name });

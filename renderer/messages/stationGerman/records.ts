@@ -302,6 +302,18 @@ export const records: readonly Sentence[] = [
     '{field} ist „{event}“, und eine Lieferung löscht keine Artikel. Den Artikel unter Artikel löschen oder ohne dieses Ereignis senden.',
   ],
   [
+    'Order "{order}" was not stored: "{field}" is "{value}", which no mapping reads. If the order is cancelled, send "status" as cancelled; if it is to be packed, send it without this field.',
+    'Auftrag „{order}“ wurde nicht gespeichert: „{field}“ ist „{value}“, was keine Zuordnung liest. Ist der Auftrag storniert, „status“ als cancelled senden; soll er gepackt werden, ihn ohne dieses Feld senden.',
+  ],
+  [
+    '{count} order was rejected: "{field}" is "{value}", which no mapping reads.',
+    '{count} Auftrag wurde abgelehnt: „{field}“ ist „{value}“, was keine Zuordnung liest.',
+  ],
+  [
+    '{count} orders were rejected: "{field}" is "{value}", which no mapping reads.',
+    '{count} Aufträge wurden abgelehnt: „{field}“ ist „{value}“, was keine Zuordnung liest.',
+  ],
+  [
     '{count} order was rejected: "{field}" is "{status}", which means on hold.',
     '{count} Auftrag wurde abgelehnt: „{field}“ ist „{status}“, also gesperrt.',
   ],

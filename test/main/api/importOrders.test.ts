@@ -91,6 +91,8 @@ test.each([
   ['Liefersperre', 'X', '', 'held'],
   ['Status', 'versendet', 'offen', 'done'],
   ['Positionsstatus', 'storniert', 'offen'],
+  ['Order State', 'voided', 'open'],
+  ['Stornogrund', 'Kunde', ''],
   ['lines.fulfillmentStatus', 'fulfilled', 'unfulfilled', 'done'],
 ])(
   'an order whose column "%s" says "%s" is asked about, as its sender has stopped it',

@@ -38,6 +38,10 @@ describe('what the station says', () => {
       'Auftrag „A-1“ wurde nicht gespeichert: event ist „order.cancel_requested“, und der Datensatz sagt nicht, ob er gepackt werden soll. „status“ mitsenden: open oder cancelled.',
     ],
     [
+      'Order "A-1" was not stored: "state" is "cancelled", which no mapping reads. If the order is cancelled, send "status" as cancelled; if it is to be packed, send it without this field.',
+      'Auftrag „A-1“ wurde nicht gespeichert: „state“ ist „cancelled“, was keine Zuordnung liest. Ist der Auftrag storniert, „status“ als cancelled senden; soll er gepackt werden, ihn ohne dieses Feld senden.',
+    ],
+    [
       '2 orders were rejected: event is "order.shipped", and the record does not say whether it is to be packed.',
       '2 Aufträge wurden abgelehnt: event ist „order.shipped“, und die Datensätze sagen nicht, ob sie gepackt werden sollen.',
     ],

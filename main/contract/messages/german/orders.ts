@@ -49,6 +49,8 @@ export const orders: Readonly<Record<keyof typeof english, string>> = {
     '{order} ist beim Absender storniert und hat hier den Status {status:state}. Den Auftrag unter Aufträge stornieren.',
   orderHeldAtSender:
     'Der Auftrag ist beim Absender gesperrt und wurde nicht gespeichert. Ihn neu senden, wenn er dort freigegeben ist.',
+  orderMarkedAtSender:
+    '„{field}“ ist „{value}“: Der Auftrag ist beim Absender vielleicht storniert, gesperrt oder erledigt und wurde nicht gespeichert. Ist er storniert, ihn unter Aufträge stornieren; soll er gepackt werden, ihn ohne dieses Feld senden.',
   orderStatusUnknown:
     'Die Station kennt den Status „{status}“ des Auftrags {order} nicht. „storniert“, „gesperrt“ oder einen offenen Status senden oder ihn weglassen.',
   orderStatusUnknownUnnamed:

@@ -1,0 +1,144 @@
+import { message, type Message } from '../../contract/index.ts';
+import { clip } from '../clip.ts';
+import { plainName } from '../plainName.ts';
+import {
+  flagOf,
+  isCancelWord,
+  isDoneWord,
+  isHoldWord,
+  isOpenWord,
+  plainStatus,
+  type StoppedOrder,
+} from './cancelledAtSender.ts';
+import { isEventName, meaningOfEvent } from './eventMeaning.ts';
+
+/** A field that nothing reads, and that may say that an order must not be packed. */
+interface NearbyMark {
+  /** Its path in the record. */
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Words in names of fields that say by any value but a no that the order is cancelled or deleted. */
+const stopNames: ReadonlySet<string> = new Set([
+  ...['cancel', 'cancels', 'canceled', 'cancelled', 'cancelling', 'cancellation', 'cancelation', 'void', 'voided'],
+  ...[
+    'storno',
+    'storniert',
+    'stornierung',
+    'stornogrund',
+    'stornokennzeichen',
+    'stornokz',
+    'stornoflag',
+    'stornodatum',
+  ],
+  ...['annulliert', 'annullierung', 'delete', 'deleted', 'deletion', 'gelöscht', 'geloescht', 'löschung', 'löschkz'],
+]);
+/** Words next to them with which a field says how an order may be cancelled, not that it is. */
+const aboutCancelling =
+  /^(?:can|may|able|allow|allowed|possible|policy|terms|url|link|uri|href|fee|fees|deadline|until|before|after|days|period|window)$/;
+/** Words in names of fields that have a status. */
+const stateNames = /^(?:\w*status|\w*state|stage|phase|\w*zustand)$/;
+const paymentNames = /^(?:pay|payment|payments|financial|billing|invoice|zahlung|zahlungs|rechnungs?)/;
+/** Words of a status with which an order does not go on. */
+const endedWords =
+  /^(?:(?:order |auftrag )?(?:cancel(?!l?able)|storn|annull|void|delet|gelösch).*|rejected|failed|expired|archived|declined|abandoned|terminated|withdrawn|revoked|aborted|trash(?:ed)?|inactive|abgelehnt|abgebrochen)$/;
+const deleteWords = /^(?:deletes?|deleted|removes?|removed|gelöscht|geloescht|löschen)$/;
+const noWords = /^(?:n|f|off|none|null|nil|n\/a|-+|nicht|kein|keine|not .*|uncancell?ed)$/;
+/** Objects with a life of their own, or values that are kept as they are. */
+const otherThings =
+  /^(?:shipto|shipfrom|billto|soldto|lines?|items?|custom(?:er|attributes|fields)?|buyer|seller|user|sender|carrier|.*address)$/;
+/** Names and values of a mark are no longer. */
+const longest = 64;
+/** Objects within objects that are looked into. */
+const deepest = 2;
+/** Names that are remembered: records of one list have the same few. */
+const mostNames = 1000;
+
+interface NameKind {
+  readonly isStop: boolean;
+  readonly isState: boolean;
+  readonly isPayment: boolean;
+  readonly isEvent: boolean;
+}
+
+function kindOfName(name: string): NameKind {
+  const short = name.slice(0, longest);
+  const words = short
+    .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u);
+  return {
+    isStop:
+      words.some((word) => stopNames.has(word)) &&
+      !words.some((word) => aboutCancelling.test(word)) &&
+      !/^cancelby$/.test(plainName(short)),
+    isState: words.some((word) => stateNames.test(word)),
+    isPayment: words.some((word) => paymentNames.test(word)),
+    isEvent: isEventName(short),
+  };
+}
+
+function isMark({ isStop, isState, isPayment, isEvent }: NameKind, value: unknown): boolean {
+  if (typeof value === 'number' || typeof value === 'boolean') return isStop && flagOf(value) !== false;
+  if (typeof value !== 'string') return false;
+  const text = plainStatus(value);
+  if (text === '' || (!isStop && text.length > longest)) return false;
+  if (isStop && flagOf(text) !== false && !noWords.test(text) && !isOpenWord(text)) return true;
+  if (isCancelWord(text) || deleteWords.test(text)) return true;
+  if (isState && (isHoldWord(text) || (!isPayment && (isDoneWord(text) || endedWords.test(text))))) return true;
+  return isEvent && meaningOfEvent(value) !== null;
+}
+
+/**
+ * Finds fields that say in a name which the station does not read that an order is cancelled, on hold or finished. `isRead` says whether
+ * something reads a path.
+ */
+export function createMarkFinder() {
+  const known = new Map<string, NameKind>();
+  const kindOf = (name: string): NameKind => {
+    const before = known.get(name);
+    if (before) return before;
+    const kind = kindOfName(name);
+    if (known.size < mostNames) known.set(name, kind);
+    return kind;
+  };
+
+  function markIn(record: object, isRead: (path: string) => boolean, outer = '', depth = 0): NearbyMark | null {
+    for (const [name, value] of Object.entries(record) as [string, unknown][]) {
+      const path = outer + name;
+      if (value === null || value === undefined || value === '' || isRead(path)) continue;
+      const kind = kindOf(name);
+      const texts = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [value];
+      const marked = texts.find((one) => isMark(kind, one));
+      if (marked !== undefined) return { name: path, value: String(marked as string | number | boolean).trim() };
+      if (Array.isArray(value)) {
+        if (kind.isStop && value.length > 0) return { name: path, value: '[…]' };
+      } else if (typeof value === 'object') {
+        if (kind.isStop && Object.values(value).some((inner) => flagOf(inner) !== false))
+          return { name: path, value: '{…}' };
+        if (depth < deepest && !otherThings.test(plainName(name))) {
+          const inner = markIn(value, isRead, `${path}.`, depth + 1);
+          if (inner) return inner;
+        }
+      }
+    }
+    return null;
+  }
+
+  return (record: unknown, isRead: (path: string) => boolean): NearbyMark | null =>
+    typeof record === 'object' && record !== null && !Array.isArray(record) ? markIn(record, isRead) : null;
+}
+
+/** Why an order with it is not stored: it might be packed. */
+const markedText = ({ name, value }: NearbyMark): Message =>
+  message('orderMarkedAtSender', { field: clip(name), value: clip(value), id: '{id}' });
+
+/** Finds the field of an order that may say that it must not be packed, besides those of `known`, which the station reads. */
+export function createMarkedOrderFinder(known: object): (record: unknown) => StoppedOrder | null {
+  const markOf = createMarkFinder();
+  return (record) => {
+    const mark = markOf(record, (path) => Object.hasOwn(known, path));
+    return mark && { name: mark.name, why: 'marked', said: markedText(mark) };
+  };
+}

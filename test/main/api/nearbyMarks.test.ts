@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { configure, deliver, ended } from '../../support/integrations.ts';
+import { loadMasters, nextOrderNumber, orderBody, twoCarriers } from '../../support/orders.ts';
+import { startStation, type TestStation } from '../../support/startStation.ts';
+
+let station: TestStation;
+let number = '';
+beforeAll(async () => {
+  station = await startStation({ rateShipment: twoCarriers });
+  await loadMasters(station);
+  await configure(station);
+});
+afterAll(() => station[Symbol.asyncDispose]());
+beforeEach(() => {
+  number = nextOrderNumber(station);
+});
+
+const stored = async () => (await station.call('GET', `/api/v1/orders?x-sourceOrderId=${number}`)).body.items;
+const line = { itemId: 'MUG', quantityOrdered: 1 };
+const taken = async (change: object) => {
+  const { body } = await deliver(station, { deliveries: [{ sourceOrderId: number, lines: [line], ...change }] });
+  return ended(station, body.deliveryId);
+};
+
+/** The field, and what it says of the order. */
+const marks: readonly (readonly [change: object, field: string, value: string])[] = [
+  [{ state: 'cancelled' }, 'state', 'cancelled'],
+  [{ action: 'cancel' }, 'action', 'cancel'],
+  [{ action: 'DELETE' }, 'action', 'DELETE'],
+  [{ event: 'order.cancelled' }, 'event', 'order.cancelled'],
+  [{ cancel: true }, 'cancel', 'true'],
+  [{ cancelReason: 'customer' }, 'cancelReason', 'customer'],
+  [{ order_state: 'Canceled' }, 'order_state', 'Canceled'],
+  [{ fulfillment_status: 'cancelled' }, 'fulfillment_status', 'cancelled'],
+  [{ fulfillmentStatus: 'fulfilled' }, 'fulfillmentStatus', 'fulfilled'],
+  [{ op: 'cancel' }, 'op', 'cancel'],
+  [{ lifecycleState: 'on_hold' }, 'lifecycleState', 'on_hold'],
+  [{ workflow: { state: 'storniert' } }, 'workflow.state', 'storniert'],
+  [{ meta: { cancelled: true } }, 'meta.cancelled', 'true'],
+  [{ tags: ['rush', 'cancelled'] }, 'tags', 'cancelled'],
+  [{ Stornogrund: 'Kunde' }, 'Stornogrund', 'Kunde'],
+  [{ cancelled: 'maybe' }, 'cancelled', 'maybe'],
+];
+/** What looks like it, and is none. */
+const harmless: readonly object[] = [
+  { state: 'NV' },
+  { cancel: false, isCancelable: true, cancelUrl: 'https://shop.example/cancel', cancellationPolicy: '14 days' },
+  { fulfillment_status: 'partial', order_state: 'processing', action: 'update', op: 'upsert' },
+  { cancelReason: '', cancellation: null, cancelledLines: [], deletedQuantity: 0 },
+  { paymentStatus: 'completed', tags: ['gift'], meta: { channel: 'web' }, cancelBy: '2026-12-24' },
+];
+
+describe('a delivered order with a field that may say that it is cancelled', () => {
+  test.each(marks.filter(([, , value]) => value !== 'maybe'))(
+    'is rejected, with what to send: %j',
+    async (change, field, value) => {
+      const reason = `Order "${number}" was not stored: "${field}" is "${value}", which no mapping reads. If the order is cancelled, send "status" as cancelled; if it is to be packed, send it without this field.`;
+      expect(await taken(change)).toMatchObject({
+        ...{ accepted: 0, rejected: 1, unread: 1, errors: [`deliveries[0] (${number}): ${reason}`] },
+        warnings: [`1 order was rejected: "${field}" is "${value}", which no mapping reads.`],
+      });
+      expect(await stored()).toEqual([]);
+    },
+  );
+
+  test('changes nothing of the stored one', async () => {
+    await taken({});
+    expect(await taken({ state: 'cancelled', priority: 'High' })).toMatchObject({ rejected: 1, unchanged: 0 });
+    expect(await stored()).toMatchObject([{ status: 'Received', priority: null }]);
+  });
+
+  test('is cancelled by its own mark all the same', async () => {
+    await taken({});
+    expect(await taken({ state: 'cancelled', status: 'cancelled' })).toMatchObject({ accepted: 1, rejected: 0 });
+  });
+
+  test('is rejected when another status is mapped', async () => {
+    const mapping = (sourceField: string, targetField: string) => ({ sourceField, targetField });
+    const deliveryMappings = [
+      ...[mapping('number', 'sourceOrderId'), mapping('status', 'x-status')],
+      ...[mapping('rows[].art', 'lines[].itemId'), mapping('rows[].n', 'lines[].quantityOrdered')],
+    ].map((one) => ({ ...one, sourceField: one.sourceField.replace('[]', '.each[]') }));
+    const other = await configure(station, { fieldMappings: { itemMappings: [], deliveryMappings } }, 'sapS4Hana');
+    expect(other.status).toBe(200);
+    const record = { number, status: 'open', orderStatus: 'cancelled', rows: [{ art: 'MUG', n: 1 }] };
+    const { body } = await deliver(station, { deliveries: [record] }, { type: 'sapS4Hana' });
+    expect(await ended(station, body.deliveryId, 'sapS4Hana')).toMatchObject({ accepted: 0, rejected: 1 });
+  });
+
+  test.each(harmless)('is stored when that says nothing against it: %j', async (change) => {
+    expect(await taken(change)).toMatchObject({ accepted: 1, rejected: 0 });
+    expect(await stored()).toMatchObject([{ status: 'Received' }]);
+  });
+});
+
+const told = (field: string, value: string) =>
+  `"${field}" is "${value}": the order may be cancelled, on hold or finished at its sender, and was not stored. If it is cancelled, cancel it with POST /station/v1/orders/{id}/cancel; if it is to be packed, send it without this field.`;
+
+describe('an order that is sent with such a field', () => {
+  const post = (body: object) => station.call('POST', '/api/v1/orders', { body });
+  const list = async (order: object) =>
+    (await station.call('POST', '/station/v1/orders:import', { body: { orders: [order] } })).body;
+
+  test.each(marks)('is not created, alone or in a list: %j', async (change, field, value) => {
+    const order = { ...orderBody, sourceOrderId: number, ...change };
+    const { status, body } = await post(order);
+    expect([status, body.field, body.detail]).toEqual([400, field, told(field, value)]);
+    expect((await list(order)).errors).toMatchObject([{ orderId: number, error: told(field, value) }]);
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each(harmless)('is created when that says nothing against it: %j', async (change) => {
+    const order = { ...orderBody, sourceOrderId: number, ...change };
+    expect(await list(order)).toMatchObject({ ordersCreated: 1, errors: [] });
+  });
+
+  test('is not imported from a file', async () => {
+    const bytes = `sourceOrderId,lines.sku,lines.quantityOrdered,State,Cancel Reason\n${number}-1,S-MUG,1,cancelled,\n${number}-2,S-MUG,1,,customer\n${number}-3,S-MUG,1,NV,\n`;
+    const raw = new FormData();
+    raw.append('file', new Blob([bytes]), 'orders.csv');
+    const { body, headers } = await station.call('POST', '/api/v1/orders/import/csv', { raw });
+    expect(body).toMatchObject({
+      ordersCreated: 1,
+      errors: [
+        { row: 2, error: expect.stringContaining('"State" is "cancelled"') },
+        { row: 3, error: expect.stringContaining('"Cancel Reason" is "customer"') },
+      ],
+    });
+    expect(headers.get('warning') ?? '').not.toContain('State');
+  });
+});
