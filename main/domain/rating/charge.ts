@@ -3,7 +3,7 @@ import type { LaneTable } from './laneTable.ts';
 import { microHundredweight } from './measures.ts';
 import { mills, share, toCents } from './money.ts';
 
-/** A line of an explanation, in mills. */
+/** A line of an explanation, in mills: whole cents. */
 export interface ChargeLine {
   readonly kind: QuoteLine['kind'];
   readonly text: Message | string;
@@ -20,7 +20,7 @@ const percentSteps = 1000;
 const wholeInSteps = 100 * percentSteps;
 
 /**
- * From the price of the carriage to what is asked: discount, minimum, surcharges, fuel, and the cent that it is rounded to.
+ * From the price of the carriage to what is asked: discount, minimum, surcharges and fuel.
  * The minimum is that of the carriage after its discount; fuel is charged on the carriage and on surcharges that say so.
  */
 export function chargeOf(
@@ -34,7 +34,7 @@ export function chargeOf(
   const { discountPercent = 0, fuelPercent = 0 } = fields;
   const discount = share(sum(), Math.round(discountPercent * percentSteps), wholeInSteps);
   if (discount > 0) lines.push({ kind: 'discount', text: `${String(discountPercent)} % discount`, mills: -discount });
-  const minimum = mills(lane.minimumCharge ?? fields.minimumCharge ?? 0);
+  const minimum = toCents(mills(lane.minimumCharge ?? fields.minimumCharge ?? 0));
   if (sum() < minimum) lines.push({ kind: 'minimum', text: message('upToMinimum'), mills: minimum - sum() });
   let fueled = sum();
   for (const surcharge of surcharges) {
@@ -44,12 +44,9 @@ export function chargeOf(
   }
   const fuel = share(fueled, Math.round(fuelPercent * percentSteps), wholeInSteps);
   if (fuel > 0) lines.push({ kind: 'fuel', text: `${String(fuelPercent)} % fuel`, mills: fuel });
-  const exact = sum();
-  const total = toCents(exact);
-  if (total !== exact) lines.push({ kind: 'rounding', text: message('toTheCent'), mills: total - exact });
-  return { total, lines };
+  return { total: sum(), lines };
 }
 
 export function surchargeCost({ cost = 0, costPerHundredweight = 0 }: RateSurcharge, weight: number): number {
-  return mills(cost) + share(mills(costPerHundredweight), weight, microHundredweight);
+  return share(mills(costPerHundredweight), weight, microHundredweight, mills(cost));
 }

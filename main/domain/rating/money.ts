@@ -1,4 +1,9 @@
-/** Money as whole mills, a thousandth of the currency unit: sums are exact, and every rounding has one place. */
+/**
+ * Money as whole mills, a thousandth of the currency unit, because prices may have three decimals.
+ *
+ * What is charged is whole cents: each line of a price is rounded once, from exact arithmetic, and the total is the sum of its lines.
+ * That is how invoices of carriers are made, and the lines that a person sees always add up to the total.
+ */
 
 const perUnit = 1000;
 const millsPerCent = 10;
@@ -17,15 +22,16 @@ export function isWholeMills(amount: number): boolean {
   return Math.abs(amount * perUnit - mills(amount)) < 1e-6 * Math.max(1, amount);
 }
 
-/** `sum * numerator / denominator` of non-negative integers in exact arithmetic, half a mill rounded up. */
-export function share(sum: number, numerator: number, denominator: number): number {
-  const divisor = BigInt(denominator);
-  return Number((2n * BigInt(sum) * BigInt(numerator) + divisor) / (2n * divisor));
+/** `base + sum * numerator / denominator` of non-negative integers in exact arithmetic, rounded once: to whole cents, half a cent up. */
+export function share(sum: number, numerator: number, denominator: number, base = 0): number {
+  const divisor = BigInt(denominator) * BigInt(millsPerCent);
+  const exact = BigInt(base) * BigInt(denominator) + BigInt(sum) * BigInt(numerator);
+  return Number((2n * exact + divisor) / (2n * divisor)) * millsPerCent;
 }
 
 /** To whole cents, half a cent up. */
 export function toCents(sum: number): number {
-  return share(sum, 1, millsPerCent) * millsPerCent;
+  return share(0, 0, 1, sum);
 }
 
 /** `total` in parts like the weights, exactly: what rounding leaves over goes to the first parts, a cent each. */

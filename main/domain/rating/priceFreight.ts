@@ -13,7 +13,7 @@ import {
   weigh,
   type Measured,
 } from './measures.ts';
-import { apportion, mills, share } from './money.ts';
+import { apportion, mills, share, toCents } from './money.ts';
 import { unknownService, type PricedParcel } from './priceParcel.ts';
 import { surchargesOf, type RequestedServices } from './surcharges.ts';
 
@@ -134,14 +134,13 @@ interface TruckPrice {
 
 function truckPrice({ lane, rates }: LaneTable, miles: number | undefined): TruckPrice | Refusal {
   if (lane.cost !== undefined)
-    return { said: (trucks) => message('truckloadOnLane', { trucks }), mills: mills(lane.cost) };
+    return { said: (trucks) => message('truckloadOnLane', { trucks }), mills: toCents(mills(lane.cost)) };
   if (miles === undefined) return { refused: message('milesUnstated') };
   const band = rates.find(({ maxMiles }) => maxMiles === undefined || miles <= maxMiles);
   if (!band) return { refused: message('noPriceForMiles', { miles }) };
-  const perMile = share(mills(band.costPerMile ?? 0), Math.round(miles * milesStep), milesStep);
   return {
     said: (trucks) => message('truckloadOverMiles', { miles, trucks }),
-    mills: mills(band.cost ?? 0) + perMile,
+    mills: share(mills(band.costPerMile ?? 0), Math.round(miles * milesStep), milesStep, mills(band.cost ?? 0)),
   };
 }
 

@@ -14,7 +14,7 @@ import {
   type Measured,
   type Weights,
 } from './measures.ts';
-import { mills, share } from './money.ts';
+import { mills, share, toCents } from './money.ts';
 import { surchargesOf, unknownAccessorial, type RequestedServices } from './surcharges.ts';
 
 /** A parcel; `containerId` names the box, for flat rates and boxes of one service. */
@@ -42,7 +42,7 @@ export function priceParcel(
   if (limit !== null) return { refused: limit };
   const flat = boxes.find((box) => box.cost !== undefined && (box.zone ?? zone) === zone);
   if (flat?.cost !== undefined) {
-    const cost = mills(flat.cost);
+    const cost = toCents(mills(flat.cost));
     const line: ChargeLine = { kind: 'flatRate', text: message('flatRateOf', { box: flat.containerId }), mills: cost };
     return { weights, total: cost, lines: [line] };
   }
@@ -57,7 +57,7 @@ export function priceParcel(
     get text() {
       return message('inZone', { weight: poundsText(charged), zone });
     },
-    mills: mills(row.cost ?? 0) + share(mills(row.costPerPound ?? 0), charged, microPound),
+    mills: share(mills(row.costPerPound ?? 0), charged, microPound, mills(row.cost ?? 0)),
   };
   return { weights, ...chargeOf([line], table, surcharges, weights.billable) };
 }

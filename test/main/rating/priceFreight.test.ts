@@ -115,6 +115,7 @@ describe('LTL', () => {
         const { total, units: parts, lines } = given(ltl(units, { fuelPercent: 7.77 }));
         expect(parts.reduce((sum, part) => sum + part.total, 0)).toBe(total);
         expect(lines.reduce((sum, line) => sum + line.mills, 0)).toBe(total);
+        expect(lines.every(({ mills }) => mills % 10 === 0)).toBe(true);
         const heavier = [pallet((pounds[0] ?? 0) + more, '70'), ...units.slice(1)];
         expect(given(ltl(heavier, { fuelPercent: 7.77 })).total).toBeGreaterThanOrEqual(total);
       }),
@@ -134,6 +135,7 @@ describe('FTL', () => {
     [0, 600_000],
     [250, 600_000],
     [250.1, 631_460],
+    [250.3, 631_890],
     [1000, 2_225_000],
   ])('over %d miles costs %d mills', (miles, total) => {
     expect(given(ftl('30301', 900, { miles })).total).toBe(total);

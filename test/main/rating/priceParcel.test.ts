@@ -44,10 +44,7 @@ describe('the weight break', () => {
     const rates = [...(parcelTable.rates ?? []), { zone: 2, costPerPound: 1.005 }];
     expect(priced({ weight: 100 }, { rates }).total).toBe(100_500);
     // 11.3 lb x 1.005 = 11.3565, to the cent 11.36
-    expect(kinds(priced({ weight: 11.3 }, { rates }))).toEqual([
-      ['base', 11_357],
-      ['rounding', 3],
-    ]);
+    expect(kinds(priced({ weight: 11.3 }, { rates }))).toEqual([['base', 11_360]]);
   });
 
   test('is found in whatever order the rows stand', () => {
@@ -126,16 +123,38 @@ describe('the charge', () => {
     expect(priced({}, { minimumCharge: 20, zones: [{ zone: 2, minimumCharge: 8 }] }).total).toBe(8000);
   });
 
-  test('half a cent is rounded up and shown', () => {
-    const rates = [{ cost: 7.005 }];
-    expect(kinds(priced({}, { rates }))).toEqual([
-      ['base', 7005],
-      ['rounding', 5],
+  test('rounds every line once, to the cent, half a cent up', () => {
+    expect(kinds(priced({}, { rates: [{ cost: 5.99 }], fuelPercent: 1.25 }))).toEqual([
+      ['base', 5990],
+      ['fuel', 70],
     ]);
-    expect(kinds(priced({}, { rates: [{ cost: 7.004 }] }))).toEqual([
-      ['base', 7004],
-      ['rounding', -4],
+    expect(kinds(priced({}, { rates: [{ cost: 7.005 }] }))).toEqual([['base', 7010]]);
+    expect(kinds(priced({}, { rates: [{ cost: 7.004 }] }))).toEqual([['base', 7000]]);
+    // 4.9 lb x 0.305 = 1.4945 would be 1.495 to the mill, and 1.50 from there.
+    expect(kinds(priced({ weight: 4.9 }, { rates: [{ costPerPound: 0.305 }] }))).toEqual([['base', 1490]]);
+    // Price and price per pound are one line: 1.004 + 1.004 = 2.008.
+    expect(priced({}, { rates: [{ cost: 1.004, costPerPound: 1.004 }] }).total).toBe(2010);
+  });
+
+  test('has whole cents in every kind of line', () => {
+    const result = priced(
+      { weight: 5 },
+      {
+        rates: [{ cost: 9.996 }],
+        discountPercent: 12.345,
+        minimumCharge: 9.004,
+        fuelPercent: 7.777,
+        surcharges: [{ name: 'Peak', applies: 'always', cost: 1.004, costPerHundredweight: 0.1 }],
+      },
+    );
+    expect(kinds(result)).toEqual([
+      ['base', 10_000],
+      ['discount', -1230],
+      ['minimum', 230],
+      ['surcharge', 1010],
+      ['fuel', 780],
     ]);
+    expect(result.total).toBe(10_790);
   });
 });
 
@@ -211,6 +230,11 @@ describe('boxes of a service', () => {
     expect(refused({ containerId: 'FLAT', weight: 70.1 }, flat)).toBe('the limit is 70 lb');
   });
 
+  test('cost whole cents', () => {
+    const cents = priced({ containerId: 'FLAT' }, { boxes: [{ containerId: 'FLAT', cost: 8.755 }] });
+    expect([kinds(cents), cents.total]).toEqual([[['flatRate', 8760]], 8760]);
+  });
+
   test('without one, or in another zone, are priced by weight', () => {
     expect(priced({ containerId: 'OWN' }, { boxes }).total).toBe(7000);
     expect(priced({ containerId: 'LOCAL' }, { boxes }).total).toBe(7000);
@@ -269,8 +293,8 @@ test('the lines of an explanation add up to the total, which is whole cents', ()
     fc.property(tables, weights, (table, weight) => {
       const { lines, total } = priced({ weight }, table);
       expect(lines.reduce((sum, line) => sum + line.mills, 0)).toBe(total);
-      expect(total % 10).toBe(0);
-      expect(lines.every(({ mills }) => Number.isSafeInteger(mills))).toBe(true);
+      expect(lines.every(({ mills }) => mills % 10 === 0)).toBe(true);
+      expect(Number.isSafeInteger(total)).toBe(true);
     }),
   );
 });
