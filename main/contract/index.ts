@@ -38,6 +38,7 @@ export * from './schemas/packingSettings.ts';
 export * from './schemas/packingSummary.ts';
 export * from './schemas/bench.ts';
 export * from './unitCode.ts';
+export * from './zipPrefixes.ts';
 export * from './packingMessages.ts';
 export * from './weightTolerance.ts';
 export * from './schemas/summary.ts';

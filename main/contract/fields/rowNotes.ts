@@ -16,6 +16,7 @@ export const rowNotes = {
     tooSmall: '{cell} is less than {least}.',
     notAbove: '{cell} must be more than {least}.',
     tooLarge: '{cell} is more than {most}.',
+    notZips: '"{cell}" is not the beginning of a ZIP (80), a range of them (80-87) or a list (80, 82-84).',
     tooLong: 'The text has {count} characters; {most} are allowed.',
     notAFlag: '"{cell}" is neither yes nor no.',
     notAChoice: '"{cell}" is not one of {choices}.',
@@ -50,6 +51,7 @@ export const rowNotes = {
     longRow: 'The row is longer than 1 MB, as if a quotation mark were never closed.',
     tooManyCells:
       'The row has more cells than there are columns. Put a cell with a comma or semicolon in quotation marks.',
+    zipRanges: 'Ranges of ZIPs are stored as one lane for each beginning: {ranges}.',
     lanesMissing: 'The zones have no ZIPs yet. Enter them under Zones before you activate the table.',
     cardRowSkipped: '"{cell}" is not a weight or class, so the row is left out.',
     cardLine: 'Not imported: "{line}"',
@@ -111,6 +113,7 @@ export const rowNotes = {
     tooSmall: '{cell} ist kleiner als {least}.',
     notAbove: '{cell} muss größer als {least} sein.',
     tooLarge: '{cell} ist größer als {most}.',
+    notZips: '„{cell}“ ist kein PLZ-Anfang (80), kein Bereich (80-87) und keine Liste (80, 82-84).',
     tooLong: 'Der Text hat {count} Zeichen; erlaubt sind {most}.',
     notAFlag: '„{cell}“ ist weder ja noch nein.',
     notAChoice: '„{cell}“ ist nicht dabei: {choices}.',
@@ -146,6 +149,7 @@ export const rowNotes = {
     longRow: 'Die Zeile ist länger als 1 MB, als würde ein Anführungszeichen nie geschlossen.',
     tooManyCells:
       'Die Zeile hat mehr Zellen als die Datei Spalten. Eine Zelle mit Komma oder Semikolon in Anführungszeichen setzen.',
+    zipRanges: 'PLZ-Bereiche werden als eine Strecke je PLZ-Anfang gespeichert: {ranges}.',
     lanesMissing: 'Die Zonen haben noch keine Postleitzahlen. Vor dem Aktivieren unter Zonen eintragen.',
     cardRowSkipped: '„{cell}“ ist weder Gewicht noch Klasse; die Zeile wird ausgelassen.',
     cardLine: 'Nicht übernommen: „{line}“',

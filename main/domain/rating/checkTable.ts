@@ -1,7 +1,7 @@
 import { DomainError, type RateRow, type RateTableFields, message, type Message } from '../../contract/index.ts';
 import type { Steps } from '../steps.ts';
 import { isWholeMills } from './money.ts';
-import { zoneKey } from './zones.ts';
+import { unsoundEnd, zoneKey } from './zones.ts';
 
 /** What a schema cannot say of a rate table. Throws DomainError bad_request with the field at fault. */
 export function* checkTable(table: RateTableFields): Steps<void> {
@@ -50,6 +50,11 @@ function checkAmounts(table: RateTableFields): void {
 
 function checkZones({ zones = [] }: RateTableFields): void {
   if (zones.length === 0) refuse('zones', message('noZones'));
+  zones.forEach((zone, index) => {
+    const end = unsoundEnd(zone);
+    if (end !== undefined)
+      refuse(`zones[${String(index)}].${end}`, message('zipPrefixWrong', { prefix: zone[end] ?? '' }));
+  });
   refuseRepetition(zones.map(zoneKey), 'zones', message('laneTwice'));
 }
 

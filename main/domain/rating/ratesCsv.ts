@@ -5,6 +5,7 @@ import {
   rateTableLists,
   type RateImportResult,
   type RateTableFields,
+  type RateZone,
 } from '../../contract/index.ts';
 import { validator } from '../../contract/validator.ts';
 import { CellFault, csvColumns, csvPaths, recordOf, refuseRowsBeyond, type CsvRow } from '../csvImport.ts';
@@ -13,6 +14,7 @@ import { maxListedErrors } from '../importRecords.ts';
 import { runInSlices, type Steps } from '../steps.ts';
 import { checkTable } from './checkTable.ts';
 import { asStored } from './knownTable.ts';
+import { lanesOf } from './zones.ts';
 
 type ListName = keyof typeof rateTableLists;
 const listNames = Object.keys(rateTableLists) as ListName[];
@@ -95,7 +97,9 @@ function readRow({ head, lists, faults }: ReadTable, row: number, cells: Readonl
     faults.push({ row, error: record.message });
     return;
   }
-  const fault = validateRow(record);
+  // A range of ZIPs may be longer than a ZIP; each of its lanes is checked with the whole table.
+  const lanes = lanesOf((record['zones'] ?? {}) as Partial<RateZone>);
+  const fault = validateRow('zones' in record ? { ...record, zones: lanes[0] } : record);
   if (fault) {
     faults.push({ row, error: fault.field ? `${fault.field} ${fault.message}` : fault.message });
     return;
@@ -103,10 +107,10 @@ function readRow({ head, lists, faults }: ReadTable, row: number, cells: Readonl
   for (const [name, value] of Object.entries(record as RateRowRecord)) {
     if (name === 'id') continue;
     if (name in rateTableLists) {
-      const entry = asStored(value as object);
+      const entries = (name === 'zones' ? lanes : [value as object]).map(asStored);
       const list = lists.get(name as ListName);
-      if (list) list.push(entry);
-      else lists.set(name as ListName, [entry]);
+      if (list) list.push(...entries);
+      else lists.set(name as ListName, entries);
       continue;
     }
     const known = head.get(name);

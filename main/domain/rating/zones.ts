@@ -1,11 +1,4 @@
-import type { RateZone } from '../../contract/index.ts';
-
-/** ZIPs are compared without spaces and hyphens, in capitals: `m5v 3l9` is M5V3L9. */
-function zipKey(zip: string): string {
-  // Most are so already, and charts have thousands of them.
-  if (/^[\dA-Z]*$/.test(zip)) return zip;
-  return zip.replaceAll(/[\s-]/g, '').toUpperCase();
-}
+import { isZipPrefix, mostPrefixes, zipKey, zipPrefixesOf, type RateZone } from '../../contract/index.ts';
 
 /**
  * The entry of a zone chart for a lane: of those whose prefixes match, the one with the longest destination prefix, then
@@ -34,7 +27,27 @@ export const openLane = (zone: number | undefined): RateZone =>
   zone === undefined ? { zone: 0 } : { destinationZip: `Zone ${String(zone)}`.slice(0, 10), zone };
 
 /** Whether the ZIPs of an entry are still to be entered. */
-export const isOpenLane = ({ destinationZip = '' }: RateZone): boolean => /^zone/i.test(destinationZip);
+export const isOpenLane = ({ destinationZip = '' }: Pick<RateZone, 'destinationZip'>): boolean =>
+  /^zone/i.test(destinationZip);
+
+const ends = ['originZip', 'destinationZip'] as const;
+
+/** The end of a lane that no ZIP begins with; undefined for a sound lane. An open lane waits for its ZIPs. */
+export const unsoundEnd = (zone: RateZone): (typeof ends)[number] | undefined =>
+  isOpenLane(zone) ? undefined : ends.find((end) => !isZipPrefix(zone[end] ?? ''));
+
+/** A lane of a file with each beginning that its ends mean, as "80-87" means eight; itself where an end means none. */
+export function lanesOf<T extends Pick<RateZone, (typeof ends)[number]>>(lane: T): readonly T[] {
+  if (ends.every((end) => isZipPrefix(lane[end] ?? ''))) return [lane];
+  const [origins, destinations] = ends.map((end) => zipPrefixesOf(lane[end] ?? ''));
+  if (!origins || !destinations || origins.length * destinations.length > mostPrefixes) return [lane];
+  return origins.flatMap((originZip) =>
+    destinations.map((destinationZip) => ({ ...lane, ...given({ originZip, destinationZip }) })),
+  );
+}
+
+const given = (sides: Required<Pick<RateZone, (typeof ends)[number]>>) =>
+  Object.fromEntries(Object.entries(sides).filter(([, prefix]) => prefix !== ''));
 
 /** All prefixes of a ZIP as they are compared, from the empty one to itself. */
 export function zipPrefixes(zip: string): readonly string[] {

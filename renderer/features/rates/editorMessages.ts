@@ -29,7 +29,8 @@ export const editorMessages = defineMessages({
     },
     help: {
       prices: 'Type into a cell or paste from a spreadsheet. Del clears cells and removes selected rows.',
-      zones: 'The longest matching ZIP prefix is used. An empty prefix matches every ZIP.',
+      zones:
+        'The longest matching ZIP prefix is used. An empty prefix matches every ZIP. A range such as 80-87 becomes one row per prefix.',
       surcharges:
         'Additional handling and oversize need a limit, such as a weight or a length. Accessorials apply when a shipment requests them by name.',
       boxes: 'A box with a price ships at that flat rate. A box without a price is reserved for this service.',
@@ -56,6 +57,8 @@ export const editorMessages = defineMessages({
       beyond: '{count} cell right of the last column was ignored | {count} cells right of the last column were ignored',
       withHead: 'Paste with the header row to add zones.',
       withClasses: 'Paste with the header row to add classes.',
+      spread: '{text} is now {count} row: {first}. | {text} is now {count} rows: {first} to {last}.',
+      zip: 'Enter the beginning of a ZIP (80), a range (80-87) or a list (80, 82-84), at most {most} in one cell.',
       negative: 'Must be 0 or more',
       yesOrNo: 'yes or no',
     },
@@ -126,7 +129,8 @@ export const editorMessages = defineMessages({
     help: {
       prices:
         'In eine Zelle tippen oder aus einer Tabellenkalkulation einfügen. Entf leert Zellen und entfernt ausgewählte Zeilen.',
-      zones: 'Der längste passende PLZ-Anfang gilt. Ein leerer Anfang passt auf jede PLZ.',
+      zones:
+        'Der längste passende PLZ-Anfang gilt. Ein leerer Anfang passt auf jede PLZ. Ein Bereich wie 80-87 wird zu einer Zeile je Anfang.',
       surcharges:
         'Sonderhandhabung und Übergröße brauchen eine Grenze, etwa ein Gewicht oder eine Länge. Zusatzleistungen gelten, wenn die Sendung sie namentlich anfordert.',
       boxes:
@@ -158,6 +162,8 @@ export const editorMessages = defineMessages({
         '{count} Zelle rechts der letzten Spalte wurde ignoriert | {count} Zellen rechts der letzten Spalte wurden ignoriert',
       withHead: 'Mit der Kopfzeile einfügen, um Zonen hinzuzufügen.',
       withClasses: 'Mit der Kopfzeile einfügen, um Klassen hinzuzufügen.',
+      spread: '{text} ist jetzt {count} Zeile: {first}. | {text} ist jetzt {count} Zeilen: {first} bis {last}.',
+      zip: 'PLZ-Anfang (80), Bereich (80-87) oder Liste (80, 82-84) eingeben, höchstens {most} je Zelle.',
       negative: 'Muss 0 oder mehr sein',
       yesOrNo: 'ja oder nein',
     },

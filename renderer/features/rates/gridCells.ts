@@ -1,3 +1,4 @@
+import { mostPrefixes, zipPrefixesOf } from '../../../main/contract/index.ts';
 import { formatFixed, formatNumber } from '../../ui/measure/number.ts';
 import { entryText, parseQuantity } from '../../ui/measure/quantity.ts';
 import { cubicInchesPerUnit, poundsPerUnit } from '../../ui/measure/units.ts';
@@ -10,7 +11,18 @@ const { t } = useMessages(editorMessages);
 
 /** How a cell of a grid is read and shown. `perHundred` is money per 100 lb, shown per 100 units of weight. */
 export type CellKind =
-  'text' | 'choice' | 'money' | 'perHundred' | 'amount' | 'count' | 'weight' | 'length' | 'volume' | 'zones' | 'flag';
+  | 'text'
+  | 'zip'
+  | 'choice'
+  | 'money'
+  | 'perHundred'
+  | 'amount'
+  | 'count'
+  | 'weight'
+  | 'length'
+  | 'volume'
+  | 'zones'
+  | 'flag';
 
 /** A column of a grid editor: a field of its entries. */
 export interface GridColumn {
@@ -33,7 +45,7 @@ export function cellText({ id, kind, choices }: GridColumn, entry: Entry): strin
   if (kind === 'zones') return Array.isArray(value) ? value.join(', ') : '';
   if (kind === 'flag') return t(value === true ? 'common.yes' : 'common.no');
   if (kind === 'choice') return choices?.find((choice) => choice.value === value)?.label ?? String(value);
-  if (typeof value !== 'number' || kind === 'text') return String(value);
+  if (typeof value !== 'number' || kind === 'text' || kind === 'zip') return String(value);
   if (kind === 'volume') return entryText('amount', value / cubicInchesPerUnit.value);
   // What is stored has three decimals: converted, the third is noise.
   if (kind === 'perHundred' && poundsPerUnit.value !== 1) return formatFixed(value * poundsPerUnit.value, 2);
@@ -50,6 +62,10 @@ export function readCell(
   const typed = text.trim();
   if (typed === '') return { ok: true, value: undefined };
   if (kind === 'text') return { ok: true, value: typed };
+  if (kind === 'zip')
+    return zipPrefixesOf(typed) === null
+      ? { ok: false, message: t('grid.zip', { most: mostPrefixes }) }
+      : { ok: true, value: typed };
   if (kind === 'choice') {
     const isMeant = (text: string): boolean => text.toLowerCase() === typed.toLowerCase();
     const choice = choices.find(({ value, label }) => isMeant(label) || isMeant(value));
@@ -79,6 +95,35 @@ export function readCell(
 export function withCell(entry: Entry, id: string, value: unknown): Entry {
   const { [id]: _old, ...others } = entry;
   return value === undefined ? others : { ...others, [id]: value };
+}
+
+/** What became of an entry with a range of ZIPs. */
+interface SpreadRange {
+  readonly text: string;
+  readonly prefixes: readonly string[];
+}
+
+/**
+ * Entries with a range of ZIPs as one entry for each beginning of a ZIP, which is how tables are stored. One without a zone waits for it,
+ * so that the zone is typed once.
+ */
+export function spreadRanges(
+  columns: readonly GridColumn[],
+  rows: readonly Entry[],
+): { readonly rows: readonly Entry[]; readonly ranges: readonly SpreadRange[] } {
+  const ranges: SpreadRange[] = [];
+  let spread = rows;
+  for (const { id, kind } of columns) {
+    if (kind !== 'zip') continue;
+    spread = spread.flatMap((entry) => {
+      const text = entry[id];
+      const prefixes = typeof text === 'string' && entry['zone'] !== undefined ? zipPrefixesOf(text) : null;
+      if (prefixes === null || (prefixes.length === 1 && prefixes[0] === text)) return [entry];
+      ranges.push({ text: String(text), prefixes });
+      return prefixes.map((prefix) => withCell(entry, id, prefix));
+    });
+  }
+  return { rows: spread, ranges };
 }
 
 export interface Pasted {

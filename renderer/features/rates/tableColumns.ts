@@ -41,8 +41,8 @@ export function listColumns(list: RateList, mode: RateMode, currency: string): r
   switch (list) {
     case 'zones':
       return [
-        { id: 'originZip', header: t('fields.originZip'), kind: 'text', width: 128 },
-        { id: 'destinationZip', header: t('fields.destinationZip'), kind: 'text', width: 128 },
+        { id: 'originZip', header: t('fields.originZip'), kind: 'zip', width: 128 },
+        { id: 'destinationZip', header: t('fields.destinationZip'), kind: 'zip', width: 128 },
         zone,
         amount('minimumCharge'),
         ...(mode === 'Ftl'

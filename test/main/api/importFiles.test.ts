@@ -98,6 +98,24 @@ test("a carrier's rate card becomes a rate table; next year's prices leave its z
   ]);
 });
 
+test('a zone chart with ranges of ZIPs becomes a lane for each beginning, and the preview says so', async () => {
+  const chart =
+    'id,name,mode,carrier,service,zones.destinationZip,zones.zone,rates.cost\n' +
+    'zoned,Zoned,Parcel,acme,Air,80-87,2,5\nzoned,,,,,99900-99999,3,\n';
+  const found = await preview(station, 'rates', chart);
+  expect((await rowsOf(station, found.id)).flatMap(({ notes }) => notes)).toMatchObject([
+    { code: 'zipRanges', params: { ranges: '80-87 = 8 (80 … 87); 99900-99999 = 1 (999 … 999)' } },
+  ]);
+  await apply(station, found.id, 'include');
+  const { body } = await station.call('GET', '/station/v1/rates/zoned');
+  expect(body.zones.map(({ destinationZip }: { destinationZip: string }) => destinationZip)).toEqual([
+    ...['80', '81', '82', '83', '84', '85', '86', '87', '999'],
+  ]);
+  const wrong = await preview(station, 'rates', chart.replace('80-87', '87-80').replaceAll('zoned', 'other'));
+  expect(wrong.counts?.records).toMatchObject({ rejected: 1 });
+  expect((await rowsOf(station, wrong.id)).flatMap(({ notes }) => notes.map(({ code }) => code))).toContain('notZips');
+});
+
 test('the lines of a card that are no prices are named in the preview, the outcome and the history', async () => {
   const lines = [
     ...['Zuzüglich Energiezuschlag 7,5 %', 'je weiteres kg;0,45;0,55', 'Preise zzgl. MwSt.'],

@@ -54,6 +54,8 @@ describe('a rate table', () => {
       [{ discountPercent: 100.001 }, 'discountPercent'],
       [{ rates: [{ cost: -1 }] }, 'rates[0].cost'],
       [{ zones: [] }, 'zones'],
+      [{ zones: [{ zone: 1 }, { destinationZip: '80-87', zone: 2 }] }, 'zones[1].destinationZip'],
+      [{ zones: [{ originZip: 'Bayern', zone: 2 }] }, 'zones[0].originZip'],
       [{ validFrom: '2026-13-01' }, 'validFrom'],
       [{ rates: [{ cost: 1.2345 }] }, 'rates[0].cost'],
     ] as const)

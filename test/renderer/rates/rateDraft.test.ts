@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { compareTables } from '../../../renderer/features/rates/compareTables.ts';
 import { pasteWithHead } from '../../../renderer/features/rates/pastedHead.ts';
-import { cellText, pasteCells, readCell, type GridColumn } from '../../../renderer/features/rates/gridCells.ts';
+import {
+  cellText,
+  pasteCells,
+  readCell,
+  spreadRanges,
+  type GridColumn,
+} from '../../../renderer/features/rates/gridCells.ts';
 import { listColumns } from '../../../renderer/features/rates/tableColumns.ts';
 import { measureSystem } from '../../../renderer/ui/measure/units.ts';
 import { laneOf, blankQuote } from '../../../renderer/features/rates/quoteRequest.ts';
@@ -206,5 +212,40 @@ describe('a quote that is asked', () => {
       ...{ originZip: '89501', destinationZip: '10001', residential: false },
       units: [unit],
     });
+  });
+});
+
+describe('a range of ZIPs', () => {
+  const columns = listColumns('zones', 'Parcel', 'EUR');
+  const [, destination] = columns;
+
+  it('becomes a row for each beginning once its zone is there', () => {
+    const waiting = [{ destinationZip: '80-82' }];
+    expect(spreadRanges(columns, waiting)).toEqual({ rows: waiting, ranges: [] });
+    expect(spreadRanges(columns, [{ zone: 1 }, { destinationZip: '80-82', zone: 2, transitDays: 1 }])).toEqual({
+      rows: [
+        { zone: 1 },
+        { destinationZip: '80', zone: 2, transitDays: 1 },
+        { destinationZip: '81', zone: 2, transitDays: 1 },
+        { destinationZip: '82', zone: 2, transitDays: 1 },
+      ],
+      ranges: [{ text: '80-82', prefixes: ['80', '81', '82'] }],
+    });
+  });
+
+  it('is read from a cell as a beginning and a list are, and nothing else is', () => {
+    for (const text of ['80', '80-87', '80, 82-84', 'M5V', '10001-12'])
+      expect(destination && readCell(destination, text)).toEqual({ ok: true, value: text });
+    for (const text of ['87-80', 'Bayern', '80*'])
+      expect(destination && readCell(destination, text)).toMatchObject({ ok: false });
+  });
+
+  it('is spread in both columns', () => {
+    expect(spreadRanges(columns, [{ originZip: '1-2', destinationZip: '3,4', zone: 5 }]).rows).toEqual([
+      { originZip: '1', destinationZip: '3', zone: 5 },
+      { originZip: '1', destinationZip: '4', zone: 5 },
+      { originZip: '2', destinationZip: '3', zone: 5 },
+      { originZip: '2', destinationZip: '4', zone: 5 },
+    ]);
   });
 });

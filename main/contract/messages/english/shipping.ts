@@ -25,6 +25,8 @@ export const shipping = {
   validBackwards: 'validTo is before validFrom.',
   tooManyDecimals: '{field} has more than three decimals.',
   noZones: 'A table needs at least one zone: the lanes that it serves.',
+  zipPrefixWrong:
+    'No ZIP begins with "{prefix}". Name the beginning of a ZIP, such as 80, and each beginning of a range in a lane.',
   laneTwice: 'The zone chart names this lane twice.',
   priceNeeds: 'A price of a table of the mode {mode} states {needs:or}.',
   pricesTwice: 'Two prices stand for the same zone, class and {by}.',

@@ -25,6 +25,8 @@ export const shipping: Readonly<Record<keyof typeof english, string>> = {
   validBackwards: 'Das Ende der Gültigkeit liegt vor ihrem Anfang.',
   tooManyDecimals: '{field} hat mehr als drei Nachkommastellen.',
   noZones: 'Eine Tabelle braucht mindestens eine Zone: die Strecken, die sie bedient.',
+  zipPrefixWrong:
+    'Keine PLZ beginnt mit „{prefix}“. Einen PLZ-Anfang wie 80 eintragen, bei einem Bereich jeden Anfang als eigene Strecke.',
   laneTwice: 'Die Zonen nennen diese Strecke doppelt.',
   priceNeeds: 'Ein Preis einer Tabelle für {mode} nennt {needs:or}.',
   pricesTwice: 'Zwei Preise gelten für dieselbe Zone, Klasse und {by}.',

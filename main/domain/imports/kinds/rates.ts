@@ -1,10 +1,16 @@
-import { CreateRateTableRequest, DomainError, rateTableLists, type RateTableFields } from '../../../contract/index.ts';
+import {
+  CreateRateTableRequest,
+  DomainError,
+  rateTableLists,
+  type RateTableFields,
+  type RateZone,
+} from '../../../contract/index.ts';
 import { validator } from '../../../contract/validator.ts';
 import { checkTable } from '../../rating/checkTable.ts';
 import { asStored } from '../../rating/knownTable.ts';
 import type { RateStore, StagedTable } from '../../rating/ports.ts';
 import { createRateWriter, wholeTable } from '../../rating/rateContents.ts';
-import { openLane } from '../../rating/zones.ts';
+import { lanesOf, openLane } from '../../rating/zones.ts';
 import type { Steps } from '../../steps.ts';
 import { requiredOf } from '../decideMaster.ts';
 import { groupRows } from '../groupedRows.ts';
@@ -27,6 +33,30 @@ function openLanes(entries: Readonly<Record<string, unknown>>): readonly object[
   return [...zones].map(openLane);
 }
 
+/** The zones of a file, each range of ZIPs as the lanes that it means, and what became of the ranges. */
+function spreadZones(zones: readonly RateZone[]): {
+  readonly zones: readonly RateZone[];
+  readonly doubts: readonly RowNote[];
+} {
+  const spread = zones.map((zone) => ({ zone, lanes: lanesOf(zone) }));
+  const ranges = spread.filter(({ zone, lanes: [first] }) => first !== zone);
+  const said = ranges.slice(0, namedRanges).map(({ zone: { originZip = '', destinationZip = '' }, lanes }) => {
+    const [first, last] = [lanes[0], lanes.at(-1)].map((lane) => sidesText(lane ?? {}));
+    return `${sidesText({ originZip, destinationZip })} = ${String(lanes.length)} (${first ?? ''} … ${last ?? ''})`;
+  });
+  const params = { ranges: said.join('; ') + (ranges.length > namedRanges ? ' …' : ''), count: ranges.length };
+  return {
+    zones: spread.flatMap(({ lanes }) => lanes),
+    doubts: ranges.length === 0 ? [] : [rowNote('zipRanges', params, null, 'zones.destinationZip')],
+  };
+}
+
+/** Ranges that a note shows. */
+const namedRanges = 12;
+
+const sidesText = ({ originZip = '', destinationZip = '' }: Partial<RateZone>): string =>
+  [originZip, destinationZip].filter((side) => side !== '').join(' > ');
+
 /** Rate tables: all rows of one id are one table. A list of which the file has entries is a whole; everything else is merged. */
 export function rateTarget(store: RateStore): ImportTarget {
   function* decide(organizationId: string, { key, rows }: RecordRows, merging: Merging): Steps<RecordDecision> {
@@ -44,9 +74,12 @@ export function rateTarget(store: RateStore): ImportTarget {
     const contradictions = [...ofRows.values()].flatMap(({ faults }) => faults);
     if (contradictions.length > 0) return rejected(contradictions);
     const before = newest && (yield* wholeTable(store.contents, newest));
-    const entries = Object.fromEntries(
+    const listed = Object.fromEntries(
       [...lists].map(([name, list]) => [name, list.map(({ entry }) => asStored(entry))]),
     );
+    // The schema follows.
+    const ranges = spreadZones((listed['zones'] ?? []) as readonly RateZone[]);
+    const entries = { ...listed, ...('zones' in listed && { zones: ranges.zones }) };
     const lanes = before || 'zones' in entries ? null : openLanes(entries);
     const values = { ...head, id: key, ...entries, ...(lanes && { zones: lanes }) };
     const { fields, changes } = mergeRecord(
@@ -66,7 +99,7 @@ export function rateTarget(store: RateStore): ImportTarget {
       if (!(error instanceof DomainError)) throw error;
       return rejected([invalidNote(error.field ?? null, error.message)]);
     }
-    const doubts = rows.flatMap(({ read }) => read.doubts);
+    const doubts = [...rows.flatMap(({ read }) => read.doubts), ...ranges.doubts];
     if (lanes) doubts.push(rowNote('lanesMissing', {}));
     const who = before ? null : store.deletedBy(organizationId, key);
     if (who !== null) doubts.unshift(rowNote('deletedTable', { key, who }));

@@ -1,6 +1,7 @@
-import { parseKeepingDigits, type CatalogueField } from '../../../contract/index.ts';
+import { parseKeepingDigits, zipPrefixesOf, type CatalogueField } from '../../../contract/index.ts';
 import type { ColumnPlan, ImportKind, LengthUnit, ReadingDefaults, WeightUnit } from '../reading.ts';
 import { barcodeFault } from '../../barcodeFault.ts';
+import { isOpenLane } from '../../rating/zones.ts';
 import { createLocalTimes, dayText, readDateText } from './dateText.ts';
 import { plainWord } from './headerWords.ts';
 import { readMeasureText } from './measureText.ts';
@@ -194,8 +195,17 @@ export function readJson(cell: string): CellReading {
   }
 }
 
+const zipPaths = ['zones.originZip', 'zones.destinationZip'];
+/** The beginning of a ZIP, or a range or list of them; or the name of a zone whose ZIPs are still to be entered. */
+function readZips(cell: string): CellReading {
+  const value = cell.trim();
+  const isSound = isOpenLane({ destinationZip: value }) || zipPrefixesOf(value) !== null;
+  return isSound ? { value } : { fault: ['notZips', { cell }] };
+}
+
 const barcodes = ['externalIds.ean', 'externalIds.upc', 'externalIds.gtin'];
 function textReader({ path, limits }: CatalogueField): CellReader {
+  if (zipPaths.includes(path)) return readZips;
   const { maxLength = Infinity, format, isTrimmed = false } = limits;
   // A spreadsheet may have turned one into a rounded number.
   const isCode = isTrimmed || path === 'hsCode';
