@@ -5,6 +5,7 @@ import { language, type Language } from './locale.ts';
 import { withPlaces } from './places.ts';
 import { quoted } from './quoted.ts';
 import { states } from './states.ts';
+import { formatDay } from './times.ts';
 import { stationText, withoutPlaces } from './stationText.ts';
 
 /** Every message of the service in a language: read when the first one is said, German at once. */
@@ -34,6 +35,7 @@ function wordsOf(chosen: Language): MessageWords {
     lb: (pounds) => weightText(pounds, 3),
     cu: volumeText,
     state: (name) => names[name] ?? name,
+    day: formatDay,
     plain: withoutPlaces,
     or: { en: 'or', de: 'oder' }[chosen],
     and: { en: 'and', de: 'und' }[chosen],

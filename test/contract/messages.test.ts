@@ -13,6 +13,7 @@ const words: MessageWords = {
   lb: (pounds) => `${String(pounds)} Pfund`,
   cu: (cubicInches) => `${String(cubicInches)} Kubikzoll`,
   state: (name) => name.toUpperCase(),
+  day: (day) => day,
   plain: (text) => text,
   or: 'oder',
   and: 'und',
@@ -34,7 +35,7 @@ describe('the catalogue of messages', () => {
   it('has gaps of known kinds, and in German none that English lacks', () => {
     for (const code of codes) {
       for (const gap of gaps(english[code]))
-        expect(gap).toMatch(/^\{\w+(?::(?:in|lb|cu|state|or|and|clauses?|sentences|Start|Clauses))?\}$/);
+        expect(gap).toMatch(/^\{\w+(?::(?:in|lb|cu|state|day|or|and|clauses?|sentences|Start|Clauses))?\}$/);
       expect(gaps(english[code]), code).toEqual(expect.arrayContaining([...gaps(german[code])]));
     }
   });

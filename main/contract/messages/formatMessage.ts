@@ -13,6 +13,8 @@ export interface MessageWords {
   readonly lb: (pounds: number) => string;
   readonly cu: (cubicInches: number) => string;
   readonly state: (name: string) => string;
+  /** A day of the calendar, YYYY-MM-DD. */
+  readonly day: (day: string) => string;
   /** Plain text, not a message. */
   readonly plain: (text: string) => string;
   /** Between the last two of `{names:or}`, and between all of `{names:and}`. */
@@ -24,8 +26,8 @@ const gap = /\{(\w+)(?::(\w+))?\}/g;
 const joints: Readonly<Record<string, string>> = { clauses: '; ', Clauses: '; ', sentences: ' ' };
 
 /**
- * Writes a message from the texts of a language. A gap is `{name}`, or `{name:kind}`: `in`, `lb` and `cu` are measures, `state` is
- * a state, `clause` is a sentence without its full stop, and lists are joined as `or`, `and`, `clauses` or `sentences`, else by
+ * Writes a message from the texts of a language. A gap is `{name}`, or `{name:kind}`: `in`, `lb` and `cu` are measures, `day` is a
+ * day of the calendar, `state` a state, `clause` is a sentence without its full stop, and lists are joined as `or`, `and`, `clauses` or `sentences`, else by
  * commas. `Start` and `Clauses` begin with a capital letter.
  * Null when a code is not in the texts.
  */
@@ -45,6 +47,7 @@ export function formatMessage(
     }
     if (kind === 'in' || kind === 'lb' || kind === 'cu') return words[kind](Number(value));
     if (kind === 'state') return words.state(String(value));
+    if (kind === 'day') return words.day(String(value));
     return typeof value === 'string' ? words.plain(value) : String(value);
   };
   const said = text.replace(gap, (_, name: string, kind = '') => {

@@ -19,6 +19,7 @@ const words: MessageWords = {
   lb: (pounds) => `${String(pounds)} lb`,
   cu: (cubicInches) => `${String(cubicInches)} cu in`,
   state: (name) => name,
+  day: (day) => day,
   plain: (text) => text,
   or: 'or',
   and: 'and',

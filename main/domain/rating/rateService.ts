@@ -14,7 +14,7 @@ import type { RateVersion } from './laneTable.ts';
 import type { RateRecord, RateStore } from './ports.ts';
 import { quotesOf, type Load } from './quote.ts';
 import { missingTable } from './rateTableService.ts';
-import { rateSheet, reservedBoxes, validOn, type RateSheet } from './rateSheet.ts';
+import { notValidOn, rateSheet, reservedBoxes, validOn, type RateSheet } from './rateSheet.ts';
 import { zipPrefixes } from './zones.ts';
 
 /** Most units of one look-up, quantities counted. */
@@ -34,6 +34,11 @@ export interface SheetRequest extends Lane {
   readonly mode?: RateMode | undefined;
 }
 
+const isAsked =
+  ({ carriers, mode }: Pick<SheetRequest, 'carriers' | 'mode'>) =>
+  ({ fields }: Pick<RateRecord, 'fields'>): boolean =>
+    (mode === undefined || fields.mode === mode) && (carriers?.includes(fields.carrier) ?? true);
+
 /** Look-ups of rates. */
 export function createRateService(store: Pick<RateStore, 'active' | 'get' | 'contents'>, clock: Clock) {
   const today = () => clock.now().slice(0, 10);
@@ -50,9 +55,7 @@ export function createRateService(store: Pick<RateStore, 'active' | 'get' | 'con
   /** The tables of the organization on a lane; null when none is active and valid. */
   function sheet(organizationId: string, { date = today(), carriers, mode, ...lane }: SheetRequest): RateSheet | null {
     const valid = validOn(store.active(organizationId), date);
-    const asked = valid.filter(
-      ({ fields }) => (mode === undefined || fields.mode === mode) && (carriers?.includes(fields.carrier) ?? true),
-    );
+    const asked = valid.filter(isAsked({ carriers, mode }));
     return asked.length === 0 ? null : rateSheet(onLane(asked, lane), lane, reservedBoxes(valid));
   }
 
@@ -62,10 +65,12 @@ export function createRateService(store: Pick<RateStore, 'active' | 'get' | 'con
     mode: RateMode,
   ): RateAnswer {
     refuseNoDay(request.date);
-    const { originZip, destinationZip, date, carriers } = request;
+    const { originZip, destinationZip, date = today(), carriers } = request;
     const load = loadOf(request);
     const found = sheet(organizationId, { originZip, destinationZip, date, carriers, mode });
-    return found === null ? { quotes: [], refusals: [] } : quotesOf(found, load);
+    const others = notValidOn(store.active(organizationId).filter(isAsked({ carriers, mode })), date);
+    const { tables = [], reserved = [], refusals = [] } = found ?? {};
+    return quotesOf({ tables, reserved, refusals: [...refusals, ...others] }, load);
   }
 
   return {

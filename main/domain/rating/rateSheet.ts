@@ -1,4 +1,4 @@
-import type { Message } from '../../contract/index.ts';
+import { message, type Message } from '../../contract/index.ts';
 import { isRefusal, laneTable, type LaneTable, type RateVersion } from './laneTable.ts';
 
 /** A table that gives no quote for a lane, and why. */
@@ -18,12 +18,30 @@ export interface RateSheet {
   readonly refusals: readonly TableRefusal[];
 }
 
+/** Why a version does not count on a day; null when it does. */
+function outsideValidity({ fields: { validFrom, validTo } }: RateVersion, day: string): Message | null {
+  if (validFrom !== undefined && day < validFrom) return message('validLater', { day: validFrom });
+  return validTo !== undefined && day > validTo ? message('validBefore', { day: validTo }) : null;
+}
+
+/** Of tables that have no valid version on a day the highest one, and why it does not count. */
+export function notValidOn(versions: readonly RateVersion[], day: string): readonly TableRefusal[] {
+  const valid = new Set(validOn(versions, day).map(({ fields }) => fields.id));
+  const newest = new Map<string, TableRefusal>();
+  for (const table of versions) {
+    const { id } = table.fields;
+    const reason = valid.has(id) ? null : outsideValidity(table, day);
+    if (reason !== null && (newest.get(id)?.table.version ?? 0) < table.version) newest.set(id, { table, reason });
+  }
+  return [...newest.values()];
+}
+
 /** Of each table the highest version that is valid on a day (YYYY-MM-DD); its first and its last day belong to it. */
 export function validOn<T extends RateVersion>(versions: readonly T[], day: string): readonly T[] {
   const newest = new Map<string, T>();
   for (const one of versions) {
-    const { id, validFrom, validTo } = one.fields;
-    if ((validFrom !== undefined && day < validFrom) || (validTo !== undefined && day > validTo)) continue;
+    if (outsideValidity(one, day) !== null) continue;
+    const { id } = one.fields;
     const known = newest.get(id);
     if (!known || known.version < one.version) newest.set(id, one);
   }

@@ -7,11 +7,34 @@ import { formatDateTime, formatDay } from '../../messages/times.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { messages } from './messages.ts';
 
-export const rateTones: Readonly<Record<RateTableHead['status'], StateTone>> = {
-  Draft: 'new',
-  Active: 'done',
-  Retired: 'ended',
-};
+type Stated = Pick<RateTableHead, 'status' | 'validFrom' | 'validTo'>;
+
+/** The state of a version on a day: one that is activated counts only while it is valid. */
+export function rateState(
+  { status, validFrom, validTo }: Stated,
+  day: string,
+): RateTableHead['status'] | 'later' | 'expired' {
+  if (status !== 'Active') return status;
+  if (validFrom !== undefined && day < validFrom) return 'later';
+  return validTo !== undefined && day > validTo ? 'expired' : status;
+}
+
+/** The day by which the station finds rates. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
+const tones = {
+  ...{ Draft: 'new', Active: 'done', Retired: 'ended' },
+  ...{ later: 'going', expired: 'ended' },
+} as const satisfies Readonly<Record<ReturnType<typeof rateState>, StateTone>>;
+
+export const rateTone = (table: Stated): StateTone => tones[rateState(table, today())];
+
+/** "Active", or "From Jan 1, 2027" for a version that is activated and not valid yet. */
+export function stateText(table: Stated): string {
+  const { t } = useMessages(messages);
+  const state = rateState(table, today());
+  return state === 'later' ? t('status.later', { from: formatDay(table.validFrom ?? today()) }) : t(`status.${state}`);
+}
 
 /** "Jan 1, 2026 – Dec 31, 2026", or "until Dec 31, 2026" where one end is open. */
 export function validityText({ validFrom, validTo }: Pick<RateTableHead, 'validFrom' | 'validTo'>): string {
@@ -30,7 +53,7 @@ export function rateColumns(): readonly TableColumn<RateTableHead>[] {
     { id: 'carrier', header: t('columns.carrier'), width: 120, text: ({ carrier }) => carrier },
     { id: 'service', header: t('columns.service'), width: 112, text: ({ service }) => service },
     { id: 'mode', header: t('columns.mode'), width: 80, text: ({ mode }) => t(`modes.${mode}`) },
-    { id: 'status', header: t('common.state'), width: 104, text: ({ status }) => t(`status.${status}`) },
+    { id: 'status', header: t('common.state'), width: 152, text: stateText },
     {
       id: 'version',
       header: t('columns.version'),

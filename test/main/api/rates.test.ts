@@ -210,6 +210,14 @@ describe('a look-up', () => {
     expect(await costOn()).toEqual([1, 9.5]);
     today = '2026-07-01';
     expect(await costOn()).toEqual([4, 20]);
+    await create({ ...parcelTable, id: 'NEXT', carrier: 'next', validFrom: '2027-01-01', validTo: '2027-12-31' });
+    await act('NEXT', 1, 'activate');
+    const refusalsOn = async (date: string) => (await lookup('lookup', { date, carriers: ['next'] })).body.refusals;
+    const named = { tableId: 'NEXT', carrier: 'next' };
+    expect(await refusalsOn('2026-12-31')).toMatchObject([{ ...named, reason: 'it is valid from 2027-01-01 on' }]);
+    expect(await refusalsOn('2027-01-01')).toEqual([]);
+    expect(await refusalsOn('2028-01-01')).toMatchObject([{ ...named, reason: 'it was valid until 2027-12-31' }]);
+    expect((await lookup('lookup', { date: '2026-06-30', carriers: ['acme'] })).body.refusals).toEqual([]);
     expect((await lookup('lookup', { date: '2026-02-30' })).body).toMatchObject({ status: 400, field: 'date' });
     expect((await lookup('lookup', { date: 'today' })).body).toMatchObject({ status: 400, field: 'date' });
   });

@@ -10,6 +10,7 @@ import {
 } from '../../../renderer/features/rates/gridCells.ts';
 import { listColumns } from '../../../renderer/features/rates/tableColumns.ts';
 import { measureSystem } from '../../../renderer/ui/measure/units.ts';
+import { rateState, stateText } from '../../../renderer/features/rates/rateColumns.ts';
 import { laneOf, blankQuote } from '../../../renderer/features/rates/quoteRequest.ts';
 import {
   gridOf,
@@ -247,5 +248,22 @@ describe('a range of ZIPs', () => {
       { originZip: '2', destinationZip: '3', zone: 5 },
       { originZip: '2', destinationZip: '4', zone: 5 },
     ]);
+  });
+});
+
+describe('the state of a version', () => {
+  const active = { status: 'Active', validFrom: '2027-01-01', validTo: '2027-12-31' } as const;
+
+  it('is that of its days while it is activated', () => {
+    expect(rateState(active, '2026-12-31')).toBe('later');
+    expect(rateState(active, '2027-01-01')).toBe('Active');
+    expect(rateState(active, '2027-12-31')).toBe('Active');
+    expect(rateState(active, '2028-01-01')).toBe('expired');
+    expect(rateState({ ...active, status: 'Draft' }, '2026-12-31')).toBe('Draft');
+  });
+
+  it('is said with the day', () => {
+    expect(stateText({ status: 'Active', validFrom: '2999-01-01' })).toBe('Valid from Jan 1, 2999');
+    expect(stateText({ status: 'Active' })).toBe('Active');
   });
 });

@@ -34,6 +34,8 @@ export const shipping = {
   surchargeMeasures: 'oversize and additionalHandling state at least one measure, other surcharges none.',
   rateTableChanged: 'The newest version of the rate table is {version}: read it and repeat the change.',
   noZone: 'it has no zone from {origin} to {destination}',
+  validLater: 'it is valid from {day:day} on',
+  validBefore: 'it was valid until {day:day}',
   noClassForDensity: 'it has no class for so low a density',
   noPriceForClass: 'it has no price for class {name} in zone {zone}',
   noPriceInZone: 'it has no price for {weight:lb} in zone {zone}',

@@ -34,6 +34,8 @@ export const shipping: Readonly<Record<keyof typeof english, string>> = {
   surchargeMeasures: 'oversize und additionalHandling nennen mindestens ein Maß, andere Zuschläge keines.',
   rateTableChanged: 'Die neueste Version der Tariftabelle ist {version}: neu lesen und die Änderung wiederholen.',
   noZone: 'keine Zone von {origin} nach {destination}',
+  validLater: 'gilt erst ab {day:day}',
+  validBefore: 'galt bis {day:day}',
   noClassForDensity: 'keine Klasse für eine so geringe Dichte',
   noPriceForClass: 'kein Preis für Klasse {name} in Zone {zone}',
   noPriceInZone: 'kein Preis für {weight:lb} in Zone {zone}',
