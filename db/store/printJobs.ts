@@ -45,7 +45,7 @@ export function createPrintJobStore(database: Database): PrintJobStore {
   const isOut = database
     .prepare<[string, string, string, number | null], number>(
       `SELECT EXISTS (SELECT 1 FROM print_job WHERE organization_id = ? AND shipment_id = ? AND kind = ? AND carton IS ?
-         AND state IN ('queued', 'sending', 'uncertain', 'sent'))`,
+         AND (state IN ('queued', 'sending', 'uncertain', 'sent') OR reason IN ('cut', 'noAnswer', 'stationStopped')))`,
     )
     .pluck();
   const firstOfPrinters = `SELECT min(seq) FROM print_job WHERE state = 'queued' AND printer_id NOT IN

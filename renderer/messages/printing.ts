@@ -27,6 +27,7 @@ export const printing = defineMessages({
       notRendered: 'The document could not be created. The log has the details.',
       stationStopped: 'The station stopped while printing. Check whether the label came out.',
       expired: 'The printer did not answer for 12 hours, so the job was given up.',
+      setAside: 'A bench went on without it. Try again once the printer is back.',
     },
   },
   de: {
@@ -55,6 +56,8 @@ export const printing = defineMessages({
       notRendered: 'Das Dokument ließ sich nicht erstellen. Details stehen im Protokoll.',
       stationStopped: 'Die Station wurde beim Drucken beendet. Prüfen, ob das Etikett herausgekommen ist.',
       expired: 'Der Drucker hat 12 Stunden nicht geantwortet, der Druckauftrag wurde aufgegeben.',
+      setAside:
+        'Ein Packplatz hat ohne dieses Dokument weitergemacht. Erneut versuchen, sobald der Drucker wieder da ist.',
     },
   },
 });

@@ -259,7 +259,7 @@ export const printingOperations = {
     method: 'POST',
     path: '/station/v1/print-jobs/{printJobId}/actions',
     tag: 'Printing',
-    summary: 'Retry, print again, confirm or cancel a print job',
+    summary: 'Retry, print again, confirm, set aside or cancel a print job',
     description:
       'printAgain returns the new job, whose document is marked COPY; retry is rejected while the document may have been printed.',
     access: 'user',

@@ -60,6 +60,7 @@ export const PackingUnit = Type.Object(
 export type PackingUnit = Static<typeof PackingUnit>;
 
 export const voidFills = ['none', 'little', 'half', 'much'] as const;
+const labelStates = ['none', 'waiting', 'missing', 'printed'] as const;
 export const weightSources = ['scale', 'typed', 'accepted'] as const;
 
 export const PackingCarton = Type.Object(
@@ -82,6 +83,10 @@ export const PackingCarton = Type.Object(
       description: 'How much filling it needs: below 5 %, 25 %, 60 % empty, or more.',
     }),
     hasPhoto: Type.Boolean(),
+    label: StringEnum(labelStates, {
+      description:
+        'none: nothing prints one. waiting: on its way to the printer. missing: it waits for somebody to print it.',
+    }),
   },
   { title: 'PackingCarton' },
 );

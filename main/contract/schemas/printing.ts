@@ -114,6 +114,7 @@ export const printReasons = [
   'notRendered',
   'stationStopped',
   'expired',
+  'setAside',
 ] as const;
 export type PrintReason = (typeof printReasons)[number];
 
@@ -179,12 +180,12 @@ export const CreatePrintJobRequest = Type.Object(
 );
 export type CreatePrintJobRequest = Static<typeof CreatePrintJobRequest>;
 
-export const printJobActions = ['retry', 'printAgain', 'confirmPrinted', 'cancel'] as const;
+export const printJobActions = ['retry', 'printAgain', 'confirmPrinted', 'setAside', 'cancel'] as const;
 export const PrintJobActionRequest = Type.Object(
   {
     action: StringEnum(printJobActions, {
       description:
-        'retry: try again now. printAgain: print a marked copy. confirmPrinted: an uncertain job has been printed. cancel: give it up.',
+        'retry: try again now. printAgain: print a marked copy. confirmPrinted: an uncertain job has been printed. setAside: work goes on without the document, which is printed when somebody retries. cancel: give it up.',
     }),
     printerId: Type.Optional(
       Type.String({ minLength: 1, maxLength: 128, description: 'Another printer, for retry and printAgain.' }),

@@ -65,7 +65,11 @@ export function createBenchPrinting({ documents, benches, settings }: BenchPrint
       }
     },
 
-    /** Marked copies of the label of a closed carton. */
+    /** How far the label of a carton is; an open one has none. */
+    labelState: (organizationId: string, { state, labelJobIds = [] }: CartonState) =>
+      state === 'closed' ? documents.labelState(organizationId, labelJobIds) : 'none',
+
+    /** The label of a closed carton once more. */
     printAgain(actor: PackingActor, shipmentId: string, { cartons }: PackingFold, carton: CartonState) {
       const event = eventOf(actor, shipmentId);
       return documents.printAgain(event, closedCarton(carton), cartons.length, { labels: ['cartonLabel'] }).printJobIds;

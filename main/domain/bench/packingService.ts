@@ -149,6 +149,7 @@ export function createPackingService(options: PackingServiceOptions) {
       claimedUntil: session.claim && claimedUntil(session.claim, rules, ranMs(), clock),
       problem: problemOf(organizationId, shipment),
       requests,
+      labelState: (carton) => printing.labelState(organizationId, carton),
     });
   }
 

@@ -16,11 +16,13 @@ export interface SessionContext {
   readonly problem: PackingMessage | null;
   /** What connected systems ask of its orders. */
   readonly requests: SenderRequests;
+  /** How far the label of a carton is. */
+  readonly labelState: (carton: CartonState) => PackingCarton['label'];
 }
 
 export function sessionView(
   { shipmentId, version, fold, claim }: PackingRecord,
-  { shipment, orderNumbers, dueAt, settings, claimedUntil, problem, requests }: SessionContext,
+  { shipment, orderNumbers, dueAt, settings, claimedUntil, problem, requests, labelState }: SessionContext,
 ): PackingSession {
   const { freeOrder, quantityEntry, confirmBox, weighing } = settings;
   return {
@@ -36,7 +38,7 @@ export function sessionView(
     operator: claim && operatorOf(claim),
     benchId: claim?.benchId ?? null,
     claimedUntil: claim && claimedUntil,
-    cartons: fold.cartons.map(cartonView),
+    cartons: fold.cartons.map((carton) => cartonView(carton, labelState)),
     notes: [...fold.notes],
     units: unitCounts(fold),
     next: nextStep(fold, settings),
@@ -65,7 +67,8 @@ export function unitCounts({ cartons }: Pick<PackingFold, 'cartons'>): PackingSe
   };
 }
 
-function cartonView({ labelJobIds: _, ...carton }: CartonState): PackingCarton {
+function cartonView(state: CartonState, labelState: SessionContext['labelState']): PackingCarton {
+  const { labelJobIds: _, ...carton } = state;
   const voidVolume = roundTo(emptyVolume(carton), 1e3);
   return {
     ...carton,
@@ -74,6 +77,7 @@ function cartonView({ labelJobIds: _, ...carton }: CartonState): PackingCarton {
     expectedWeight: expectedWeight(carton),
     voidVolume,
     voidFill: voidFillOf(voidVolume / volumeOf(carton.dimensions)),
+    label: labelState(state),
   };
 }
 

@@ -49,7 +49,9 @@ export interface BenchDocuments {
   ) => { readonly printJobIds: readonly string[] };
   /** Takes jobs that nothing has come out of from the queue: what they say is not true any more. */
   readonly withdraw: (organizationId: string, printJobIds: readonly string[]) => void;
-  /** Prints the labels of a closed carton again, as marked copies. */
+  /** How far the label is that these jobs print. */
+  readonly labelState: PrintQueue['labelState'];
+  /** Prints the labels of a closed carton again: marked as copies when there may be one already, in place of one that still waits. */
   readonly printAgain: (
     event: BenchEvent,
     carton: ClosedCarton,
@@ -60,7 +62,7 @@ export interface BenchDocuments {
 
 export interface BenchDocumentsOptions {
   readonly store: FactStores;
-  readonly queue: Pick<PrintQueue, 'add' | 'withdraw' | 'isOut'>;
+  readonly queue: Pick<PrintQueue, 'add' | 'withdraw' | 'isOut' | 'isPrinted' | 'labelState'>;
   readonly sscc: Pick<SsccNumbers, 'give'>;
   readonly clock: Clock;
 }
@@ -108,10 +110,18 @@ export function createBenchDocuments({ store, queue, sscc, clock }: BenchDocumen
       return { printJobIds: print(event, sheets, facts, { carton: null, printerId: event.documentPrinterId, isCopy }) };
     },
     withdraw: queue.withdraw,
+    labelState: queue.labelState,
     printAgain(event, carton, cartonCount, { labels }) {
+      const { organizationId, labelPrinterId } = event;
       const facts = factsOf(event, [carton], cartonCount);
-      const more = { carton: carton.index, printerId: event.labelPrinterId, isCopy: true };
-      return { printJobIds: print(event, labels, facts, more) };
+      queue.withdraw(organizationId, carton.labelJobIds);
+      const isKnown = queue.isOut(organizationId, carton.labelJobIds);
+      const printJobIds = labels.flatMap((kind) => {
+        const document = { shipmentId: event.shipmentId, kind, carton: carton.index };
+        const isCopy = isKnown || queue.isPrinted(organizationId, document);
+        return print(event, [kind], facts, { carton: carton.index, printerId: labelPrinterId, isCopy });
+      });
+      return { printJobIds };
     },
   };
 }

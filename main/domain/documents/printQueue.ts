@@ -4,6 +4,7 @@ import {
   DomainError,
   labelKinds,
   message,
+  type PackingCarton,
   type PrintingSettings,
   type PrintJob,
   type PrintJobActionRequest,
@@ -120,9 +121,18 @@ export function createPrintQueue(options: PrintQueueOptions) {
           clock.now(),
         );
     },
-    /** Whether something has come out of one of these jobs, may have, or still will. */
+    /** Whether something has come out of one of these jobs, may have, or will without anybody doing anything. */
     isOut: (organizationId: string, jobIds: readonly string[]): boolean =>
-      jobIds.some((id) => (printJobs.get(organizationId, id)?.state ?? 'sent') !== 'cancelled'),
+      jobIds.some((id) => isOut(printJobs.get(organizationId, id))),
+    /** Whether somebody has printed this document, at a bench or in the office, or will. */
+    isPrinted: printJobs.isOut,
+    /** How far the label with these jobs is; expired jobs have been printed. */
+    labelState(organizationId: string, jobIds: readonly string[]): PackingCarton['label'] {
+      const jobs = jobIds.map((id) => printJobs.get(organizationId, id));
+      if (jobs.length === 0) return 'none';
+      if (jobs.some((job) => job && labelWaits.has(job.state))) return 'waiting';
+      return jobs.some(isOut) ? 'printed' : 'missing';
+    },
     view,
     list(organizationId: string, query: PrintJobQuery): RecordPage<PrintJob> {
       const { items, nextCursor } = printJobs.list(organizationId, query);
@@ -210,6 +220,16 @@ function isStuck({ state, attempts }: PrintJobRecord): boolean {
   return state === 'uncertain' || state === 'failed' || (state === 'queued' && attempts > 1);
 }
 
+const labelWaits: ReadonlySet<PrintJobRecord['state']> = new Set(['queued', 'sending', 'uncertain']);
+
+/** Whether a document is on paper, may be, or will be without anybody doing anything. A job that has expired was printed. */
+function isOut(job: PrintJobRecord | null): boolean {
+  if (job === null) return true;
+  const { state, reason } = job;
+  if (state !== 'cancelled' && state !== 'failed') return true;
+  return reason === 'cut' || reason === 'noAnswer' || reason === 'stationStopped';
+}
+
 function changeOf(
   job: PrintJobRecord,
   action: Exclude<PrintJobActionRequest['action'], 'printAgain'>,
@@ -223,6 +243,9 @@ function changeOf(
     case 'confirmPrinted':
       if (job.state !== 'uncertain') throw notNow(job, message('notUncertain'));
       return { state: 'sent' };
+    case 'setAside':
+      if (job.state !== 'queued' && job.state !== 'failed') throw notNow(job, message('notWaiting'));
+      return { state: 'failed', reason: 'setAside' };
     case 'cancel':
       if (job.state !== 'queued' && job.state !== 'uncertain' && job.state !== 'failed')
         throw notNow(job, job.state === 'sending' ? message('isBeingSent') : message('hasEnded'));

@@ -71,7 +71,6 @@ export const around = {
         title: '{printer} does not answer',
         help: 'check power, cable and paper. It prints as soon as it is back.',
         again: 'Try now',
-        drop: 'Not needed',
       },
       check: {
         title: '{printer}: did it come out?',
@@ -83,8 +82,19 @@ export const around = {
         title: '{printer} cannot print',
         help: 'call a lead. The print queue says what to set up.',
         again: 'Try now',
-        drop: 'Not needed',
       },
+      missing: {
+        title: 'Missing: {document}',
+        help: 'Print it once {printer} is back, and put it on its box.',
+        again: 'Print now',
+      },
+    },
+    without: {
+      label: 'Go on without label | Go on without labels',
+      document: 'Go on without document | Go on without documents',
+      hint: 'Wait for the printer, or go on without',
+      help: '{document} is not printed automatically any more. It counts as missing until somebody prints it here.',
+      wait: 'Wait for printer',
     },
   },
   de: {
@@ -158,7 +168,6 @@ export const around = {
         title: '{printer} antwortet nicht',
         help: 'Strom, Kabel und Papier prüfen. Sobald er wieder da ist, wird gedruckt.',
         again: 'Jetzt versuchen',
-        drop: 'Nicht nötig',
       },
       check: {
         title: '{printer}: Ist es herausgekommen?',
@@ -170,8 +179,19 @@ export const around = {
         title: '{printer} kann nicht drucken',
         help: 'Leitung rufen. In der Druckwarteschlange steht, was einzurichten ist.',
         again: 'Jetzt versuchen',
-        drop: 'Nicht nötig',
       },
+      missing: {
+        title: 'Fehlt noch: {document}',
+        help: 'Drucken, sobald {printer} wieder da ist, und auf den Karton kleben.',
+        again: 'Jetzt drucken',
+      },
+    },
+    without: {
+      label: 'Ohne Etikett weiter | Ohne Etiketten weiter',
+      document: 'Ohne Dokument weiter | Ohne Dokumente weiter',
+      hint: 'Auf den Drucker warten oder ohne weitermachen',
+      help: '{document} wird dann nicht mehr von selbst gedruckt. Es gilt als fehlend, bis jemand es hier druckt.',
+      wait: 'Auf Drucker warten',
     },
   },
 } as const;

@@ -15,4 +15,5 @@ export type BenchSheet =
   | 'packer'
   | 'names'
   | 'handedOver'
-  | 'leave';
+  | 'leave'
+  | 'withoutLabel';

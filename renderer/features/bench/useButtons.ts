@@ -12,6 +12,7 @@ import {
   Printer,
   RotateCcw,
   Ruler,
+  Tag,
 } from '@lucide/vue';
 import { computed, type Ref } from 'vue';
 import { formatNumber } from '../../ui/measure/number.ts';
@@ -22,6 +23,7 @@ import { sameUnits } from './benchStep.ts';
 import type { BenchButtons } from './benchButtons.ts';
 import { typedNumber } from './numberEntry.ts';
 import type { Bench } from './useBench.ts';
+import { useTroubleText } from './useTroubleText.ts';
 import { messages } from './messages.ts';
 
 const shortestPin = 4;
@@ -32,7 +34,13 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
   const { session, step, sheet, taken, quantity, people, paused } = bench;
   const none: BenchButtons = { primary: null, others: [] };
   const back = { label: t('problems.back'), icon: ArrowLeft, run: () => (sheet.value = null) };
+  const { without } = useTroubleText(() => bench.printers.trouble.value);
   const go = () => void bench.forward();
+
+  function goOnWithout(): Promise<void> {
+    sheet.value = null;
+    return bench.printers.decide('drop');
+  }
 
   function leadIsHere(): void {
     sheet.value = null;
@@ -75,6 +83,11 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
       return {
         primary: { ...back, label: t('leaving.stay') },
         others: [{ label: t('leave'), icon: LogOut, run: bench.leaveBench }],
+      };
+    if (sheet.value === 'withoutLabel')
+      return {
+        primary: { ...back, label: t('without.wait') },
+        others: [{ label: without.value, icon: Tag, run: () => void goOnWithout() }],
       };
     if (sheet.value === 'abandon') {
       const run = () => void bench.act({ action: 'abandon' });

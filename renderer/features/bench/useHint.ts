@@ -17,6 +17,7 @@ export function useHint({ session, step, quantity, taken, sheet, people, sender,
     if (taken.value !== null) return t('taken.help');
     if (sheet.value === 'names' || sheet.value === 'packer')
       return t(session.value === null ? 'packer.help' : 'packer.withOrder');
+    if (sheet.value === 'withoutLabel') return t('without.hint');
     if (sheet.value === 'abandon') return t('abandon.hint');
     if (sheet.value === 'size') return t('size.help');
     if (sheet.value === 'short' || sheet.value === 'damaged' || sheet.value === 'doesNotFit')

@@ -1,8 +1,8 @@
 import { computed, ref, shallowRef } from 'vue';
 import type { PrintJob, PrintJobActionRequest, PrintReason } from '../../../main/contract/index.ts';
 
-/** What is wrong with a printer: it does not answer, it may have printed half a label, or somebody has to set it up. */
-export type TroubleKind = 'off' | 'check' | 'setUp';
+/** What is wrong: a printer does not answer, may have printed half a label, has to be set up, or packing went on without a label. */
+export type TroubleKind = 'off' | 'check' | 'setUp' | 'missing';
 
 export interface PrinterTrouble {
   readonly kind: TroubleKind;
@@ -31,12 +31,14 @@ const kinds: Readonly<Record<PrintReason, TroubleKind>> = {
   folderFailed: 'setUp',
   printerRemoved: 'setUp',
   notRendered: 'setUp',
+  setAside: 'missing',
 };
 
 /** A document that may have come out is printed again as a marked copy only; one that did not is tried again. */
 const ways = {
-  off: { again: 'retry', drop: 'cancel' },
-  setUp: { again: 'retry', drop: 'cancel' },
+  off: { again: 'retry', drop: 'setAside' },
+  setUp: { again: 'retry', drop: 'setAside' },
+  missing: { again: 'retry', drop: 'setAside' },
   check: { again: 'printAgain', drop: 'confirmPrinted' },
 } as const;
 
@@ -56,8 +58,7 @@ export function usePrinterTrouble(port: PrinterPort, benchId: string) {
 
   const ownOf = (all: readonly PrintJob[]) => all.filter((job) => job.benchId === benchId).toReversed();
 
-  const trouble = computed<PrinterTrouble | null>(() => {
-    const own = ownOf(jobs.value);
+  const troubleAmong = (own: readonly PrintJob[]): PrinterTrouble | null => {
     const [first] = own;
     if (!first) return null;
     const kind = kindOf(first);
@@ -65,7 +66,11 @@ export function usePrinterTrouble(port: PrinterPort, benchId: string) {
       ...{ kind, printer: first.printerName ?? first.printerId },
       jobs: own.filter((job) => job.printerId === first.printerId && kindOf(job) === kind),
     };
-  });
+  };
+  const isMissing = (job: PrintJob): boolean => kindOf(job) === 'missing';
+  const trouble = computed(() => troubleAmong(ownOf(jobs.value).filter((job) => !isMissing(job))));
+  /** What packing went on without: nobody has printed it yet. */
+  const missing = computed(() => troubleAmong(ownOf(jobs.value).filter(isMissing)));
 
   async function read(): Promise<void> {
     try {
@@ -93,9 +98,9 @@ export function usePrinterTrouble(port: PrinterPort, benchId: string) {
     came.value = came.value.slice(1);
   }
 
-  /** again: print what is missing. drop: it is there, or not needed any more. */
+  /** again: print it. drop: it is there, or packing goes on without it. */
   async function decide(way: 'again' | 'drop'): Promise<void> {
-    const { value: now } = trouble;
+    const now = trouble.value ?? missing.value;
     if (now === null || isBusy.value) return;
     isBusy.value = true;
     try {
@@ -108,5 +113,5 @@ export function usePrinterTrouble(port: PrinterPort, benchId: string) {
     }
   }
 
-  return { trouble, late, isBusy, read, decide, seen };
+  return { trouble, missing, late, isBusy, read, decide, seen };
 }

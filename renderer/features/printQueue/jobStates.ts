@@ -1,7 +1,8 @@
 import type { PrintJob, PrintJobActionRequest } from '../../../main/contract/index.ts';
 import type { StateTone } from '../../ui/record/stateTone.ts';
 
-export type PrintJobAction = PrintJobActionRequest['action'];
+/** What the office decides: only a bench goes on without a label. */
+export type PrintJobAction = Exclude<PrintJobActionRequest['action'], 'setAside'>;
 
 const tones: Readonly<Record<PrintJob['state'], StateTone>> = {
   queued: 'open',

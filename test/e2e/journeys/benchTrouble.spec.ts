@@ -56,6 +56,38 @@ test('the bench says that its printer is off, and stops saying so when the label
   expect(zebra.printed.join('')).not.toContain('COPY');
 });
 
+test('packing goes on without a label only when that is confirmed, and the label stays missing until it is printed', async ({
+  page,
+  call,
+}) => {
+  await labelPrinter(call, 1);
+  await benchOrder(call, 'ASIDE-1', [['TEA-20', 1]]);
+  const bench = benchScreen(page);
+  await bench.open();
+  await bench.scan('ASIDE-1');
+  await expect(bench.title).toContainText('ASIDE-1', { timeout: 30_000 });
+  await bench.scan(code('TEA-20'));
+  await bench.button('Go on without label').tap({ timeout: 30_000 });
+  await expect(bench.heading('Go on without label?')).toBeVisible();
+  expect(await bench.faults()).toEqual([]);
+  await bench.button('Wait for printer').tap();
+  await expect(bench.main).toContainText('Zebra 4 does not answer');
+  await bench.button('Go on without label').tap();
+  await bench.main.locator('.foot').getByRole('button', { name: 'Go on without label' }).tap();
+  await expect(bench.main).toContainText('Missing: Carton label ASIDE-1');
+  expect(await bench.faults()).toEqual([]);
+  await page.reload();
+  await expect(bench.main).toContainText('Missing: Carton label ASIDE-1');
+  await using zebra = await startTcpPrinter();
+  await labelPrinter(call, zebra.port);
+  await bench.button('Print now').tap();
+  await expect(bench.main).toContainText('Late label: order ASIDE-1', { timeout: 30_000 });
+  await bench.button('It is on').tap();
+  await expect(bench.main).not.toContainText('Missing:');
+  expect(zebra.printed.join('')).toContain('ASIDE-1');
+  expect(zebra.printed.join('')).not.toContain('COPY');
+});
+
 test('a label that was cut is printed again as a copy, or kept when it came out', async ({ page, call }) => {
   await using zebra = await startTcpPrinter();
   await labelPrinter(call, zebra.port);

@@ -102,6 +102,75 @@ test('a label that waits for its printer is withdrawn when the carton is opened:
   printer.mood = 'prints';
 });
 
+/** A bench whose label printer is off, and an order that is packed there. */
+async function withoutPrinter(sourceOrderId: string) {
+  await setUp(1);
+  const bench = { name: sourceOrderId, labelPrinterId: 'unplugged', documentPrinterId: null, scale: null };
+  const at = (await station.call('POST', '/station/v1/benches', { body: bench })).body.id as string;
+  await createOrder(station, { sourceOrderId, lines: [{ lineNumber: 1, itemId: 'MUG', quantityOrdered: 1 }] });
+  const { shipmentId: id } = (await open(station, { code: sourceOrderId }, at)).body;
+  const { printJobIds, session } = (await scan(station, id, 'MUG', { benchId: at })).body;
+  expect(session.cartons[0].label).toBe('waiting');
+  const [labelId] = printJobIds as [string];
+  await expect.poll(async () => (await job(labelId)).attempts, { timeout: 15_000 }).toBeGreaterThan(0);
+  const decide = (action: string) =>
+    station.call('POST', `/station/v1/print-jobs/${labelId}/actions`, { body: { action } });
+  return { id, labelId, decide, printAgain: async () => (await act(station, id, 'printAgain', { benchId: at })).body };
+}
+const setUp = (port: number) => {
+  const connection = { kind: 'tcp', host: '127.0.0.1', port };
+  const body = { name: 'unplugged', connection, format: 'zpl', dotsPerInch: 203 };
+  return station.call('PUT', '/station/v1/printers/unplugged', { body });
+};
+const labelOf = async (id: string) =>
+  (await station.call('GET', `/station/v1/packing-sessions/${id}`)).body.cartons[0].label as string;
+
+test('packing goes on without a label: it is missing until somebody prints it, and no copy then', async () => {
+  const { id, labelId, decide } = await withoutPrinter('SO-WITHOUT');
+  expect((await decide('setAside')).body).toMatchObject({ state: 'failed', reason: 'setAside', isStuck: true });
+  expect(await labelOf(id)).toBe('missing');
+  await using repaired = await startTcpPrinter();
+  await setUp(repaired.port);
+  expect((await decide('retry')).body).toMatchObject({ state: 'queued', isCopy: false });
+  await sent(labelId);
+  expect(await labelOf(id)).toBe('printed');
+  expect(repaired.printed.join()).toContain('SO-WITHOUT');
+  expect(repaired.printed.join()).not.toContain('COPY');
+  expect((await decide('setAside')).status).toBe(409);
+});
+
+test('a label that no printer has got is no copy when it is printed again, whatever became of its job', async () => {
+  for (const [order, action] of [
+    ['SO-ASIDE', 'setAside'],
+    ['SO-GIVEN-UP', 'cancel'],
+    ['SO-STILL-WAITS', null],
+  ] as const) {
+    const { labelId, decide, printAgain } = await withoutPrinter(order);
+    if (action !== null) await decide(action);
+    await using repaired = await startTcpPrinter();
+    await setUp(repaired.port);
+    const again = await printAgain();
+    expect(await job(again.printJobIds[0])).toMatchObject({ isCopy: false });
+    // It comes out once.
+    expect((await job(labelId)).state).toBe('cancelled');
+    await sent(again.printJobIds[0]);
+    expect(repaired.printed).toHaveLength(1);
+    expect(await job((await printAgain()).printJobIds[0])).toMatchObject({ isCopy: true });
+  }
+});
+
+test('a label that may have come out is a copy when it is printed again, also after it was given up', async () => {
+  const { id, labelId, decide, printAgain } = await withoutPrinter('SO-CUT');
+  await using cutting = await startTcpPrinter();
+  cutting.mood = 'cuts';
+  await setUp(cutting.port);
+  await decide('retry');
+  await expect.poll(async () => (await job(labelId)).state, { timeout: 15_000 }).toBe('uncertain');
+  expect(await labelOf(id)).toBe('waiting');
+  await decide('cancel');
+  expect(await job((await printAgain()).printJobIds[0])).toMatchObject({ isCopy: true });
+});
+
 test('there is no copy of a label that was never printed', async () => {
   const id = await halfFull('SO-EARLY');
   expect((await act(station, id, 'printAgain', { benchId })).body.message.code).toBe('noLabelYet');

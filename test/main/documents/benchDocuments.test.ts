@@ -108,10 +108,15 @@ it('a carton that is closed again keeps its number', () => {
   expect(documents.cartonClosed(event, known, 2, { labels: [] })).toEqual({ sscc: known.sscc, printJobIds: [] });
 });
 
-it('a label that is printed again is marked', () => {
+it('a label that is printed again is marked, also when the office has printed the one before', () => {
   const { documents, event, jobs } = bench();
-  const { printJobIds } = documents.printAgain(event, carton(0, 2), 2, { labels: ['cartonLabel'] });
-  expect(jobs()[0]).toMatchObject({ id: printJobIds[0], isCopy: true });
+  const again = (labelJobIds: readonly string[]) =>
+    documents.printAgain(event, { ...carton(5, 2), labelJobIds }, 6, { labels: ['cartonLabel'] });
+  const [first = ''] = again([]).printJobIds;
+  expect(jobs()[0]).toMatchObject({ id: first, isCopy: false });
+  store.printJobs.claim(first);
+  again([]);
+  expect(jobs()[0]).toMatchObject({ isCopy: true });
 });
 
 it('the packing slip says what was packed, and goes to the printer of its kind', () => {

@@ -25,7 +25,7 @@ export function benchCarton(index: number, units: PackingUnit[], change: Partial
     dimensions: { length: 12, width: 9, height: 6 },
     ...{ tareWeight: 0.5, state: 'waiting', isBoxConfirmed: false, isUnused: false, units },
     ...{ expectedWeight: 2, weight: null, weightSource: null, sscc: null },
-    ...{ voidVolume: 100, voidFill: 'little', hasPhoto: false },
+    ...{ voidVolume: 100, voidFill: 'little', hasPhoto: false, label: 'none' },
     ...change,
   };
 }

@@ -45,6 +45,26 @@ describe('printer trouble at a bench', () => {
     expect(at.trouble.value).toBeNull();
   });
 
+  it('goes on without a label, which is missing until somebody prints it', async () => {
+    const aside = jobOf('1', { state: 'failed', reason: 'setAside' });
+    const { at, port } = printers([jobOf('1')], [aside], [jobOf('2'), aside], [aside], []);
+    await at.read();
+    await at.decide('drop');
+    expect(at.trouble.value).toBeNull();
+    expect(at.missing.value).toMatchObject({ kind: 'missing', jobs: [{ id: '1' }] });
+    // The next label waits for the same printer.
+    await at.read();
+    expect(at.trouble.value?.jobs.map(({ id }) => id)).toEqual(['2']);
+    expect(at.missing.value?.jobs.map(({ id }) => id)).toEqual(['1']);
+    await at.read();
+    await at.decide('again');
+    expect(port.decide.mock.calls).toEqual([
+      ['1', 'setAside'],
+      ['1', 'retry'],
+    ]);
+    expect(at.missing.value).toBeNull();
+  });
+
   it('says of which carton a label is that comes late, one after the other', async () => {
     const { at, port } = printers(
       [
