@@ -8,8 +8,9 @@ export interface BenchButton {
   readonly disabled?: boolean;
 }
 
-/** What can be pressed at this step: one way on, and at most two others beside it. */
+/** What can be pressed at this step: one way on, at most two others beside it, and far from it what is not for every day. */
 export interface BenchButtons {
   readonly primary: BenchButton | null;
   readonly others: readonly BenchButton[];
+  readonly aside?: readonly BenchButton[];
 }

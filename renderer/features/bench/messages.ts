@@ -52,8 +52,8 @@ export const messages = defineMessages({
     unit: {
       scan: 'Scan {name}',
       scanAny: 'Scan any item of this box',
-      confirm: 'Confirm unit',
-      confirmMany: 'Confirm {count} unit | Confirm {count} units',
+      confirm: 'Confirm without scan',
+      confirmMany: 'Confirm {count} without scan',
       several: 'Several',
       allOf: 'Pack {count} of them',
       now: 'Put in now',
@@ -166,7 +166,12 @@ export const messages = defineMessages({
       noPlan: 'Not everything finds room then',
     },
     extra: { scan: 'Scan the extra item', help: 'It gets a place around what is in the box.' },
-    override: { scan: 'Scan a lead’s badge', help: 'A lead has to allow this.' },
+    override: {
+      scan: 'Scan a lead’s badge',
+      help: 'A lead has to allow this.',
+      orItem: 'Without a scan a lead has to allow it. Or scan the item.',
+      back: 'Back',
+    },
     changes: {
       title: 'New plan',
       none: 'Everything else stays where it is.',
@@ -260,8 +265,8 @@ export const messages = defineMessages({
     unit: {
       scan: '{name} scannen',
       scanAny: 'Einen Artikel dieses Kartons scannen',
-      confirm: 'Stück bestätigen',
-      confirmMany: '{count} Stück bestätigen | {count} Stück bestätigen',
+      confirm: 'Ohne Scan bestätigen',
+      confirmMany: '{count} ohne Scan bestätigen',
       several: 'Mehrere',
       allOf: '{count} Stück packen',
       now: 'Jetzt einlegen',
@@ -374,7 +379,12 @@ export const messages = defineMessages({
       noPlan: 'Dann hat nicht alles Platz',
     },
     extra: { scan: 'Zusätzlichen Artikel scannen', help: 'Er bekommt einen Platz neben dem, was im Karton ist.' },
-    override: { scan: 'Ausweis der Schichtleitung scannen', help: 'Das muss die Schichtleitung erlauben.' },
+    override: {
+      scan: 'Ausweis der Schichtleitung scannen',
+      help: 'Das muss die Schichtleitung erlauben.',
+      orItem: 'Ohne Scan muss es die Schichtleitung erlauben. Oder den Artikel scannen.',
+      back: 'Zurück',
+    },
     changes: {
       title: 'Neuer Plan',
       none: 'Alles andere bleibt, wo es ist.',

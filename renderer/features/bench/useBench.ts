@@ -114,6 +114,9 @@ export function useBench() {
     const open = sheet.value;
     const command = commandOf(code);
     const isCommand = command !== null;
+    // While a lead is asked, the item may be scanned after all.
+    const isAsked = open === 'override' && session.asksLead.value !== null;
+    if (isAsked && !isCommand && !people.mustSignIn.value) return session.scan(code);
     const isIdentity = people.mustSignIn.value || (open !== null && ofPeople.has(open));
     // What is scanned after the badge waits for the sign-in.
     if (isIdentity && !isCommand) return shift.identify({ badge: code });

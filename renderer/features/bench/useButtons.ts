@@ -12,6 +12,7 @@ import {
   Printer,
   RotateCcw,
   Ruler,
+  ShieldAlert,
   Tag,
 } from '@lucide/vue';
 import { computed, type Ref } from 'vue';
@@ -34,6 +35,13 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
   const { session, step, sheet, taken, quantity, people, paused } = bench;
   const none: BenchButtons = { primary: null, others: [] };
   const back = { label: t('problems.back'), icon: ArrowLeft, run: () => (sheet.value = null) };
+  const backFromLead = {
+    ...{ label: t('override.back'), icon: ArrowLeft },
+    run: (): void => {
+      sheet.value = null;
+      bench.withdrawAsk();
+    },
+  };
   const { without } = useTroubleText(() => bench.printers.trouble.value);
   const go = () => void bench.forward();
 
@@ -61,7 +69,10 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
     };
     return {
       primary: { label: t('signIn.confirm'), icon: Check, run: enter, disabled: typed.value.length < shortestPin },
-      others: [{ label: t('signIn.otherName'), icon: ArrowLeft, run: otherName }],
+      others: [
+        { label: t('signIn.otherName'), icon: IdCard, run: otherName },
+        ...(people.mustSignIn.value && sheet.value === null ? [] : [backFromLead]),
+      ],
     };
   }
 
@@ -76,7 +87,8 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
 
   function ofSheet(): BenchButtons {
     if (sheet.value === 'packer') return ofPacker();
-    if (sheet.value === 'override' || sheet.value === 'names') return ofPin() ?? { primary: null, others: [back] };
+    if (sheet.value === 'override' || sheet.value === 'names')
+      return ofPin() ?? { primary: null, others: [backFromLead] };
     if (sheet.value === 'handedOver')
       return { primary: { label: t('changes.confirm'), icon: Check, run: back.run }, others: [] };
     if (sheet.value === 'leave')
@@ -196,6 +208,7 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
     if (now?.kind !== 'unit') return none;
     const count = quantity.value ?? 1;
     const label = count > 1 ? t('unit.confirmMany', { count }) : t('unit.confirm');
+    const isLead = people.operator.value === null || people.operator.value.role === 'lead';
     const most = sameUnits(now.carton, now.unit).length;
     const asksEach = now.unit.asks.length > 0;
     const allowed = session.value?.allows.quantityEntry === true && most > 1 && !asksEach && quantity.value === null;
@@ -203,9 +216,13 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
       typed.value = '';
       sheet.value = 'quantity';
     };
+    // The way on is the scanner: a unit that nobody scanned is for leads.
     return {
-      primary: { label, icon: Check, run: go },
-      others: allowed ? [{ label: t('unit.several'), icon: Hash, run: enter }] : [],
+      ...none,
+      aside: [
+        { label, icon: isLead ? Check : ShieldAlert, run: go },
+        ...(allowed ? [{ label: t('unit.several'), icon: Hash, run: enter }] : []),
+      ],
     };
   }
 

@@ -46,6 +46,9 @@ export type ScreenCommand = Exclude<
 /** Answers that a lead can overrule. */
 const overruled: ReadonlySet<string> = new Set(['leadNeeded', 'isScanOnly', 'weightOff']);
 
+/** What was asked for needs a lead, and nothing else is wrong with it. */
+const needsLead: ReadonlySet<string> = new Set(['leadNeeded', 'isScanOnly']);
+
 /** They say themselves what is to be scanned instead, and that is no item. */
 const ofOthers: ReadonlySet<string> = new Set(['wrongBox', 'boxFirst', 'anotherOrder', 'isPaused', 'cartonFull']);
 
@@ -211,7 +214,8 @@ export function useSession({ port, onCommand, onChange, onError, explain, isBadg
     set(answer.session);
     // What was to be scanned says nothing about a button.
     const isOfItem = scanned !== null && !ofOthers.has(message.code);
-    if (outcome === 'wrong') refuse({ scanned, message, expected: isOfItem ? (expected?.name ?? null) : null });
+    if (scanned === null && needsLead.has(message.code)) feedback.value = null;
+    else if (outcome === 'wrong') refuse({ scanned, message, expected: isOfItem ? (expected?.name ?? null) : null });
     else show({ tone: packingAttention.has(message.code) ? 'attention' : outcome, message, at: at() });
   }
 
@@ -257,6 +261,12 @@ export function useSession({ port, onCommand, onChange, onError, explain, isBadg
       // Nothing is left of the packing.
       if (action.action === 'abandon' && feedback.value?.tone === 'right') set(null);
     });
+  }
+
+  /** Nobody is asked to allow anything any more. */
+  function withdrawAsk(): void {
+    asksLead.value = null;
+    feedback.value = null;
   }
 
   /** A lead allows what was asked for last. */
@@ -383,7 +393,7 @@ export function useSession({ port, onCommand, onChange, onError, explain, isBadg
 
   return {
     ...{ session, step, feedback, taken, isBusy, isAway, quantity },
-    ...{ asksLead, allow, refuse, say },
+    ...{ asksLead, allow, withdrawAsk, refuse, say },
     ...{ scan, act, whenDone, take, forward, pause, leave, putDown, refresh, setQuantity },
     ...{ handOver, takeFor },
   };

@@ -61,8 +61,9 @@ export function useShift(
   async function allow({ operatorToken, operator: { role } }: OperatorSession): Promise<void> {
     const leaves = isLeaving;
     isLeaving = false;
-    sheet.value = null;
     people.chosen.value = null;
+    // A lead is still asked for what is to be allowed.
+    if (role === 'lead' || session.asksLead.value === null) sheet.value = null;
     if (role !== 'lead') session.refuse({ message: packingMessage('leadNeeded') });
     else if (leaves) toOffice();
     else if (session.taken.value !== null) await session.takeFor(operatorToken, people.token.value);
@@ -86,9 +87,12 @@ export function useShift(
     await people.become(next);
   }
 
-  /** What the order in hand does not know may be a badge; a lead's takes an order that another bench has. */
+  /**
+   * What the order in hand does not know may be a badge; a lead's allows what was asked for, or takes an order that another bench
+   * has.
+   */
   async function isBadge(code: string): Promise<boolean> {
-    if (!people.isAsked.value) return false;
+    if (!people.isAsked.value && session.asksLead.value === null) return false;
     let next: OperatorSession;
     try {
       next = await people.identify({ badge: code });
@@ -96,7 +100,8 @@ export function useShift(
       return false;
     }
     // Both wait for what is being done now.
-    void (session.taken.value !== null && next.operator.role === 'lead' ? allow(next) : change(next));
+    const takes = session.taken.value !== null && next.operator.role === 'lead';
+    void (takes || session.asksLead.value !== null ? allow(next) : change(next));
     return true;
   }
 
@@ -118,7 +123,9 @@ export function useShift(
   const whenChecked = (): Promise<void> => checked;
 
   watch(sheet, (open) => {
-    if (open !== 'override') isLeaving = false;
+    if (open === 'override') return;
+    isLeaving = false;
+    session.asksLead.value = null;
   });
 
   return { handedOver, isChecking, identify, whenChecked, isBadge, signOut, leaveBench };

@@ -96,11 +96,11 @@ test('an order is packed by touch alone', async ({ page, call }) => {
   await tap(/TOUCH-1/);
   await expect(bench.heading('Box S')).toBeVisible({ timeout: 30_000 });
   await tap(/Box is here/);
-  await tap(/Confirm unit/);
+  await tap(/Confirm without scan/);
   await expect(bench.progress).toContainText('1 of 3');
   await tap(/Several/);
   await tap(/Pack 2 of them/);
-  await tap(/Confirm 2 units/);
+  await tap(/Confirm 2 without scan/);
   await expect(bench.heading('Order complete')).toBeVisible();
   await tap(/Done/);
   await expect(bench.heading('Scan an order')).toBeVisible();

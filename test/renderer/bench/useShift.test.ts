@@ -218,6 +218,35 @@ describe('a lead at a bench', () => {
     expect(at.who.operator.value?.name).toBe('Ann');
   });
 
+  it('allows by the scan of a badge; an item that is scanned instead counts, and nobody is asked any more', async () => {
+    const at = bench();
+    await at.who.read();
+    await at.shift.identify({ badge: 'B-ANN' });
+    await at.session.take({ code: 'WEB-1' });
+    const ask = async (): Promise<void> => {
+      at.port.act.mockResolvedValueOnce(benchAnswer(half('Ann'), 'isScanOnly', { outcome: 'wrong' }));
+      await at.session.act({ action: 'confirmUnit', unitId: 'c1-2' });
+      at.sheet.value = 'override';
+    };
+    await ask();
+    // It asks; nothing was wrong.
+    expect(at.session.feedback.value).toBeNull();
+    at.port.scan.mockResolvedValueOnce(benchAnswer(half('Ann'), 'confirmed'));
+    at.session.scan('4006381333931');
+    await settled();
+    expect([at.sheet.value, at.session.asksLead.value]).toEqual([null, null]);
+    expect(at.session.feedback.value).toMatchObject({ tone: 'right' });
+    await ask();
+    at.session.scan('B-BOB');
+    await settled();
+    expect(at.session.feedback.value).toMatchObject({ tone: 'wrong', message: { code: 'leadNeeded' } });
+    expect([at.sheet.value, at.who.operator.value?.name]).toEqual(['override', 'Ann']);
+    at.session.scan('B-LEA');
+    await settled();
+    expect(at.port.act.mock.lastCall?.[1]).toMatchObject({ action: 'confirmUnit', override: 'token-Lea' });
+    expect([at.sheet.value, at.who.operator.value?.name]).toEqual([null, 'Ann']);
+  });
+
   it('takes an order from another bench for who packs here', async () => {
     const at = bench();
     await at.who.read();
