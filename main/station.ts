@@ -48,7 +48,7 @@ import { createLeadCalls } from './domain/bench/leadCalls.ts';
 import { createBenches } from './domain/bench/benches.ts';
 import { createOperators } from './domain/bench/operators.ts';
 import { createMissingSetup } from './domain/bench/missingSetup.ts';
-import { cartonsForDocuments, createBenchPrinting } from './domain/bench/benchPrinting.ts';
+import { packedForDocuments, createBenchPrinting } from './domain/bench/benchPrinting.ts';
 import { createPackingService } from './domain/bench/packingService.ts';
 import type { SendCallback } from './domain/batches/ports.ts';
 import { createBatches } from './domain/batches/batches.ts';
@@ -382,9 +382,9 @@ export async function createStation(config: StationConfig, adapters: StationAdap
   });
   const readFacts = createReadFacts({
     ...{ store, clock, parse: parseAs<PackResponse>() },
-    packedCartons: (organization, shipmentId) => {
+    packed: (organization, shipmentId) => {
       const session = store.packing.get(organization, shipmentId);
-      return session && cartonsForDocuments(session.fold);
+      return session && packedForDocuments(session.fold);
     },
   });
   const logo = createLogo(logoFile(dataDir));

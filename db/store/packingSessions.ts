@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { PackingPhase, PackingSummary } from '../../main/contract/index.ts';
+import { unitAmounts, type PackingSummary } from '../../main/contract/index.ts';
 import { createPackingQueue } from './packingQueue.ts';
 import type {
   KeptPackingAnswer,
@@ -24,13 +24,6 @@ interface Row {
   readonly fold: string;
 }
 
-interface SummaryRow {
-  readonly state: PackingPhase;
-  readonly confirmed: number;
-  readonly total: number;
-  readonly operatorName: string | null;
-}
-
 /** The packing of shipments: an append-only log of events, and in the row of a session what they add up to. */
 export function createPackingStore(database: Database, shipments: Pick<ShipmentStore, 'record'>): PackingStore {
   const find = database.prepare<[string, string], Row>(
@@ -47,7 +40,8 @@ export function createPackingStore(database: Database, shipments: Pick<ShipmentS
      VALUES (?, ?, 'packing', 0, 0, 0, ?, ?, '')`,
   );
   const update = database.prepare(
-    `UPDATE packing_session SET state = @state, version = version + 1, confirmed = @confirmed, total = @total,
+    `UPDATE packing_session SET state = @state, version = version + 1, confirmed = @packed, total = @planned,
+       short = @short, back_ordered = @backOrdered, undecided = @undecided,
        operator_id = @operatorId, operator_name = @operatorName, bench_id = @benchId, claimed_ms = @claimedMs,
        updated_at = @at, packed_at = iif(@state = 'packed', coalesce(@packedAt, packed_at), NULL),
        packed_boxes = iif(@state = 'packed', coalesce(@boxes, packed_boxes), NULL),
@@ -70,8 +64,8 @@ export function createPackingStore(database: Database, shipments: Pick<ShipmentS
   const lastEvent = database.prepare<[number], { readonly kind: string; readonly text: string | null }>(
     `SELECT kind, payload ->> '$.text' AS text FROM packing_event WHERE shipment_seq = ? ORDER BY seq DESC LIMIT 1`,
   );
-  const summary = database.prepare<[string, string], SummaryRow>(
-    `SELECT packing_session.state, confirmed, total, operator_name AS operatorName
+  const summary = database.prepare<[string, string], PackingSummary>(
+    `SELECT packing_session.state, confirmed, total, short, back_ordered AS backOrdered, undecided, operator_name AS operatorName
      FROM packing_session JOIN shipment ON shipment.seq = shipment_seq
      WHERE shipment.organization_id = ? AND shipment.id = ?`,
   );
@@ -111,10 +105,12 @@ export function createPackingStore(database: Database, shipments: Pick<ShipmentS
     { fold, claim, packed }: Pick<PackingChange, 'claim' | 'packed'> & { readonly fold: PackingFold },
     at: string,
   ): void {
-    const units = fold.cartons.flatMap((carton) => carton.units);
     update.run({
       ...{ shipmentSeq, at, state: fold.phase, fold: JSON.stringify(fold) },
-      ...{ confirmed: units.filter(({ state }) => state === 'confirmed').length, total: units.length },
+      ...unitAmounts(
+        fold,
+        fold.cartons.flatMap((carton) => carton.units),
+      ),
       ...{ operatorId: claim?.operatorId ?? null, operatorName: claim?.operatorName ?? null },
       ...{ benchId: claim?.benchId ?? null, claimedMs: claim && Math.round(claim.atMs) },
       ...{ packedAt: packed ? at : null, boxes: packed?.boxes ?? null },
@@ -190,7 +186,7 @@ export function createPackingStore(database: Database, shipments: Pick<ShipmentS
       const last = row && lastEvent.get(row.shipmentSeq);
       return last?.kind === 'missed' ? last.text : null;
     },
-    summary: (organizationId, shipmentId): PackingSummary | null => summary.get(organizationId, shipmentId) ?? null,
+    summary: (organizationId, shipmentId) => summary.get(organizationId, shipmentId) ?? null,
     queue,
     next,
     ordersInTote: (organizationId, tote) => inTote.all(organizationId, tote),

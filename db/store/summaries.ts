@@ -177,7 +177,8 @@ export function createShipmentFinder(
       ${orders} ORDER BY place LIMIT 3)) AS orderNames,
      progress ->> '$.carrier' AS carrier, progress ->> '$.reason' AS reason, progress ->> '$.boxes' AS boxes,
      ${cost('totalCost')} AS cost, ${cost('currency')} AS currency,
-     (SELECT json_object('state', state, 'confirmed', confirmed, 'total', total, 'operatorName', operator_name)
+     (SELECT json_object('state', state, 'confirmed', confirmed, 'total', total, 'short', short,
+      'backOrdered', back_ordered, 'undecided', undecided, 'operatorName', operator_name)
       FROM packing_session WHERE shipment_seq = record.seq) AS session`,
     `(@text IS NULL OR id LIKE @text ESCAPE '!' OR progress ->> '$.carrier' LIKE @text ESCAPE '!'
       OR ${textMatch('body')}
@@ -250,7 +251,8 @@ function summaryOf(found: ShipmentSummaryRow | null): ShipmentSummary | null {
   if (found === null) return null;
   const { body, session, ...row } = found;
   const facts = bodyFacts(body);
-  const planned = { state: 'planned', confirmed: 0, total: facts.units, operatorName: null } as const;
+  const none = { confirmed: 0, short: 0, backOrdered: 0, undecided: 0 };
+  const planned = { state: 'planned', ...none, total: facts.units, operatorName: null } as const;
   // Written as JSON by the statement.
   return { ...withNames(row), ...facts, packing: session === null ? planned : (JSON.parse(session) as PackingSummary) };
 }

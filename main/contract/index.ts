@@ -91,6 +91,7 @@ export * from './gs1/applicationIdentifiers.ts';
 export * from './gs1/elementString.ts';
 export * from './gs1/scannedCode.ts';
 export * from './scanCommands.ts';
+export * from './unitAmounts.ts';
 export * from './schemas/printing.ts';
 export * from './schemas/documentTemplate.ts';
 export * from './schemas/drawing.ts';

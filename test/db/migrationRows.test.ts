@@ -29,6 +29,25 @@ const result = {
   results: [{ unpackedItems: [{ itemId: 'A' }, { itemId: 'A' }] }],
 };
 
+/** A session with a missing unit in a back order, one that is shipped without, and one that is not decided on. */
+const fold = json({
+  phase: 'packing',
+  cartons: [
+    {
+      units: ['short', 'damaged', 'short', 'confirmed', 'open'].map((state, place) => ({
+        id: `u${String(place)}`,
+        state,
+      })),
+    },
+  ],
+  undecided: ['u2'],
+  decisions: [
+    { unitIds: ['u0', 'u2'], decision: 'shipShort', order: null },
+    { unitIds: ['u0'], decision: 'backOrder', order: 'SO-1-B1' },
+    { unitIds: ['u1'], decision: 'shipShort', order: null },
+  ],
+});
+
 /** Rows of a station in daily use: those of each table as the migration with this name leaves the table. */
 const rowsOf: Readonly<Record<string, Rows>> = {
   station: {
@@ -354,7 +373,7 @@ const rowsOf: Readonly<Record<string, Rows>> = {
       {
         ...{ seq: 1, organization_id, shipment_seq: 4, state: 'packing', version: 2, confirmed: 1, total: 2 },
         ...{ operator_id: 'op', operator_name: 'Ann', bench_id: 'B1', claimed_ms: 60_000 },
-        ...{ opened_at: at, updated_at: at, fold: '{}' },
+        ...{ opened_at: at, updated_at: at, fold },
       },
     ],
     packing_event: [
@@ -476,6 +495,7 @@ const changesOf: Readonly<Record<string, Rows>> = {
   },
   'search-merges': { item_search_config: quickMerges, container_search_config: quickMerges },
   'logistic-units': { sscc_given: [{ level: 'carton', content: null }] },
+  'unit-amounts': { packing_session: [{ short: 1, back_ordered: 1, undecided: 1 }] },
   'cancellation-requests': {
     integration_sync_record: [{ cancels_order: null }, { cancels_order: null }, { cancels_order: null }],
   },

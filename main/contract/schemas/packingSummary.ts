@@ -16,6 +16,11 @@ export const PackingSummary = Type.Object(
     }),
     confirmed: count('Units in cartons.'),
     total: count('Units of the shipment.'),
+    short: Type.Optional(count('Missing or damaged units that the shipment leaves without.')),
+    backOrdered: Type.Optional(count('Missing or damaged units that are in a back order.')),
+    undecided: Type.Optional(
+      count('Missing or damaged units that are not decided on, or that the shipment waits for.'),
+    ),
     operatorName: Nullable(Type.String()),
   },
   { title: 'PackingSummary' },

@@ -30,7 +30,14 @@ export function drawPackingSlip(paper: Paper, context: DocumentContext): void {
 }
 
 function lineColumns({ facts, words }: DocumentContext): readonly Column<LineFacts>[] {
-  const open = ({ ordered, packed }: LineFacts): number => Math.max(0, ordered - packed);
+  const short = (line: LineFacts): number => line.short ?? 0;
+  const backOrdered = (line: LineFacts): number => line.backOrdered ?? 0;
+  const open = (line: LineFacts): number => Math.max(0, line.ordered - line.packed - short(line) - backOrdered(line));
+  /** A column that is there when one of the lines needs it. */
+  const missing = (title: string, width: number, amount: (line: LineFacts) => number): readonly Column<LineFacts>[] =>
+    facts.lines.some((line) => amount(line) > 0)
+      ? [{ title, width, align: 'right', text: (line) => (amount(line) === 0 ? '' : String(amount(line))) }]
+      : [];
   return [
     { title: words.line, width: 34, align: 'right', text: ({ lineNumber }) => String(lineNumber) },
     ...(facts.orderNumbers.length > 1
@@ -40,16 +47,9 @@ function lineColumns({ facts, words }: DocumentContext): readonly Column<LineFac
     { title: words.description, width: null, text: ({ name }) => name },
     { title: words.ordered, width: 56, align: 'right', text: ({ ordered }) => String(ordered) },
     { title: words.packed, width: 56, align: 'right', isBold: true, text: ({ packed }) => String(packed) },
-    ...(facts.lines.some((line) => open(line) > 0)
-      ? [
-          {
-            title: words.open,
-            width: 44,
-            align: 'right' as const,
-            text: (line: LineFacts) => (open(line) === 0 ? '' : String(open(line))),
-          },
-        ]
-      : []),
+    ...missing(words.notShipped, 62, short),
+    ...missing(words.toFollow, 52, backOrdered),
+    ...missing(words.open, 44, open),
   ];
 }
 

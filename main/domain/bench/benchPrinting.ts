@@ -1,8 +1,8 @@
-import type { PackingSettings } from '../../contract/index.ts';
+import { unitAmounts, type PackingSettings } from '../../contract/index.ts';
 import type { BenchDocuments, BenchEvent, ClosedCarton } from '../documents/benchDocuments.ts';
 import type { PackingFold, BenchStore, CartonState, PackingActor, PackingEvent } from './ports.ts';
 import { applyPackingEvent } from './foldPacking.ts';
-import type { PackedCarton } from '../documents/packedFacts.ts';
+import type { LostUnits, PackedCarton } from '../documents/packedFacts.ts';
 import { isUnused } from './nextStep.ts';
 import { expectedWeight } from './sessionView.ts';
 
@@ -59,7 +59,7 @@ export function createBenchPrinting({ documents, benches, settings }: BenchPrint
       function packing(): PackingEvent {
         const sheets = printSlip ? (['packingSlip'] as const) : [];
         const earlier = fold.sheetJobIds ?? [];
-        const packed = documents.shipmentPacked(event, packedCartons(fold), { sheets, earlier });
+        const packed = documents.shipmentPacked(event, packedCartons(fold), { sheets, earlier, lost: lostUnits(fold) });
         printJobIds.push(...packed.printJobIds);
         return { kind: 'packed', sheetJobIds: packed.printJobIds };
       }
@@ -102,14 +102,30 @@ function closedCarton(carton: CartonState): ClosedCarton {
   };
 }
 
-/** The cartons for documents of the office, once one is closed: closed ones with what is in them, others with what will be. */
-export function cartonsForDocuments({ cartons }: PackingFold): readonly PackedCarton[] | null {
-  if (cartons.every(({ state }) => state !== 'closed')) return null;
-  return cartons
+/** Lines with missing or damaged units, and what becomes of those. */
+function lostUnits(fold: PackingFold): readonly LostUnits[] {
+  const units = fold.cartons.flatMap((carton) => carton.units);
+  const lines = Map.groupBy(units, ({ orderId, lineNumber }) => `${String(lineNumber)} ${orderId}`);
+  return [...lines.values()].flatMap((ofLine) => {
+    const [first] = ofLine;
+    const { short, backOrdered } = unitAmounts(fold, ofLine);
+    return first && short + backOrdered > 0
+      ? [{ orderId: first.orderId, lineNumber: first.lineNumber, short, backOrdered }]
+      : [];
+  });
+}
+
+/** What documents of the office say once a carton is closed: closed ones with what is in them, others with what will be. */
+export function packedForDocuments(
+  fold: PackingFold,
+): { readonly cartons: readonly PackedCarton[]; readonly lost: readonly LostUnits[] } | null {
+  if (fold.cartons.every(({ state }) => state !== 'closed')) return null;
+  const cartons = fold.cartons
     .filter((carton) => (carton.state === 'closed' ? hasContents(carton) : !isUnused(carton)))
     .map((carton) => {
       const closed = closedCarton(carton);
       const units = carton.units.filter(({ state }) => state === 'open' || state === 'confirmed');
       return carton.state === 'closed' ? closed : { ...closed, sscc: null, units };
     });
+  return { cartons, lost: lostUnits(fold) };
 }

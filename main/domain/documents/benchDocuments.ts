@@ -1,7 +1,7 @@
 import { type DocumentKind, DomainError, message } from '../../contract/index.ts';
 import type { Clock } from '../ports.ts';
 import type { DocumentFacts, PalletFacts } from './facts.ts';
-import { packedFacts, type PackedCarton } from './packedFacts.ts';
+import { packedFacts, type LostUnits, type PackedCarton } from './packedFacts.ts';
 import type { PrintQueue } from './printQueue.ts';
 import type { FactStores } from './shipmentFacts.ts';
 import type { SsccNumbers } from './sscc.ts';
@@ -43,6 +43,7 @@ export interface BenchDocuments {
     print: {
       readonly sheets: readonly ('packingSlip' | 'billOfLading')[];
       readonly pallets?: readonly PalletFacts[];
+      readonly lost: readonly LostUnits[];
       /** Print jobs of the sheets when it was packed before. */
       readonly earlier: readonly string[];
     },
@@ -69,11 +70,16 @@ export interface BenchDocumentsOptions {
 
 /** What the bench prints. Everything is put into the print queue within the transaction that makes it true. */
 export function createBenchDocuments({ store, queue, sscc, clock }: BenchDocumentsOptions): BenchDocuments {
-  function factsOf(event: BenchEvent, cartons: readonly ClosedCarton[], cartonCount: number | null): DocumentFacts {
+  function factsOf(
+    event: BenchEvent,
+    cartons: readonly ClosedCarton[],
+    cartonCount: number | null,
+    lost: readonly LostUnits[] = [],
+  ): DocumentFacts {
     const { organizationId, shipmentId, operatorName } = event;
     const found = store.shipments.get(organizationId, shipmentId);
     if (!found) throw new DomainError('not_found', message('shipmentUnknown', { id: shipmentId }));
-    return packedFacts(store, organizationId, found.shipment, cartons, {
+    return packedFacts(store, organizationId, found.shipment, cartons, lost, {
       ...{ at: clock.now(), packedBy: operatorName, cartonCount, pallets: [] },
     });
   }
@@ -104,8 +110,8 @@ export function createBenchDocuments({ store, queue, sscc, clock }: BenchDocumen
       const printJobIds = print(event, labels, facts, more);
       return { sscc: number, printJobIds };
     },
-    shipmentPacked(event, cartons, { sheets, pallets = [], earlier }) {
-      const facts = { ...factsOf(event, cartons, cartons.length), pallets };
+    shipmentPacked(event, cartons, { sheets, pallets = [], lost, earlier }) {
+      const facts = { ...factsOf(event, cartons, cartons.length, lost), pallets };
       const isCopy = queue.isOut(event.organizationId, earlier);
       return { printJobIds: print(event, sheets, facts, { carton: null, printerId: event.documentPrinterId, isCopy }) };
     },

@@ -55,6 +55,10 @@ export interface LineFacts {
   readonly ordered: number;
   /** Units that are in a carton. */
   readonly packed: number;
+  /** Units that are missing or damaged: the shipment leaves without them. Absent in print jobs of earlier versions. */
+  readonly short?: number;
+  /** Units that are missing or damaged and follow with a back order. Absent in print jobs of earlier versions. */
+  readonly backOrdered?: number;
   /** Where it is picked; null where it has no location. */
   readonly location: string | null;
 }

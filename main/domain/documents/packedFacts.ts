@@ -1,7 +1,7 @@
 import type { BoxSides } from '../../contract/index.ts';
 import type { ShipmentRecord } from '../shipments/ports.ts';
 import type { CartonFacts, DocumentFacts, UnitFacts } from './facts.ts';
-import { headOf, type FactStores } from './shipmentFacts.ts';
+import { headOf, type FactStores, type LineAmounts } from './shipmentFacts.ts';
 
 /** A unit that lies in a carton, as a packer has confirmed it. Inches, pounds. */
 export interface PackedUnit {
@@ -37,12 +37,19 @@ export interface PackedCarton {
   readonly units: readonly PackedUnit[];
 }
 
+/** What became of the units of a line that are missing or damaged. */
+export interface LostUnits extends Omit<LineAmounts, 'packed'> {
+  readonly orderId: string;
+  readonly lineNumber: number;
+}
+
 /** Facts of a shipment as it is packed: its cartons with their numbers and weights, and what is in them. */
 export function packedFacts(
   stores: FactStores,
   organizationId: string,
   shipment: ShipmentRecord,
   cartons: readonly PackedCarton[],
+  lost: readonly LostUnits[],
   more: Pick<DocumentFacts, 'at' | 'packedBy' | 'cartonCount' | 'pallets'>,
 ): DocumentFacts {
   const packed = new Map<string, number>();
@@ -51,12 +58,11 @@ export function packedFacts(
       const key = `${String(lineNumber)} ${orderId}`;
       packed.set(key, (packed.get(key) ?? 0) + 1);
     }
-  const head = headOf(
-    stores,
-    organizationId,
-    shipment,
-    (orderId, lineNumber) => packed.get(`${String(lineNumber)} ${orderId}`) ?? 0,
-  );
+  const head = headOf(stores, organizationId, shipment, (orderId, lineNumber) => {
+    const gone = lost.find((line) => line.orderId === orderId && line.lineNumber === lineNumber);
+    const { short = 0, backOrdered = 0 } = gone ?? {};
+    return { packed: packed.get(`${String(lineNumber)} ${orderId}`) ?? 0, short, backOrdered };
+  });
   const pieces = shipment.progress.execution?.pieces ?? [];
   const shown = cartons.map((carton) => cartonOf(carton, pieces[carton.index]?.trackingNumber ?? null));
   return { ...head, ...more, cartons: shown };

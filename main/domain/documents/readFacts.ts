@@ -3,13 +3,16 @@ import type { Clock } from '../ports.ts';
 import type { DocumentFacts } from './facts.ts';
 import type { SsccStore } from './ports.ts';
 import { numbered } from './plannedNumbers.ts';
-import { packedFacts, type PackedCarton } from './packedFacts.ts';
+import { packedFacts, type LostUnits, type PackedCarton } from './packedFacts.ts';
 import { palletsOf, plannedFacts, type FactStores } from './shipmentFacts.ts';
 
 export interface ReadFactsOptions {
   readonly store: FactStores & { readonly sscc: Pick<SsccStore, 'planned'> };
-  /** The cartons of a shipment of which a bench has closed some, with what is or will be in each; null for all others. */
-  readonly packedCartons: (organizationId: string, shipmentId: string) => readonly PackedCarton[] | null;
+  /** A shipment of which a bench has closed cartons: what is or will be in each, and what is missing; null for all others. */
+  readonly packed: (
+    organizationId: string,
+    shipmentId: string,
+  ) => { readonly cartons: readonly PackedCarton[]; readonly lost: readonly LostUnits[] } | null;
   readonly parse: (packResult: Uint8Array) => PackResponse;
   readonly clock: Clock;
 }
@@ -17,18 +20,18 @@ export interface ReadFactsOptions {
 /** Facts of a stored shipment: as it is packed where a bench has begun to, else as it is planned. Throws DomainError not_found. */
 export type ReadFacts = (organizationId: string, shipmentId: string) => DocumentFacts;
 
-export function createReadFacts({ store, packedCartons, parse, clock }: ReadFactsOptions): ReadFacts {
+export function createReadFacts({ store, packed, parse, clock }: ReadFactsOptions): ReadFacts {
   return (organizationId, shipmentId) => {
     const found = store.shipments.get(organizationId, shipmentId);
     if (!found) throw new DomainError('not_found', message('shipmentUnknown', { id: shipmentId }));
     const plan = found.packResult === null ? null : parse(found.packResult);
-    const cartons = packedCartons(organizationId, shipmentId);
+    const bench = packed(organizationId, shipmentId);
     const at = clock.now();
-    const more = { at, packedBy: null, cartonCount: cartons?.length ?? null, pallets: palletsOf(plan) };
+    const more = { at, packedBy: null, cartonCount: bench?.cartons.length ?? null, pallets: palletsOf(plan) };
     const facts =
-      cartons === null
+      bench === null
         ? plannedFacts(store, organizationId, found.shipment, plan, at)
-        : packedFacts(store, organizationId, found.shipment, cartons, more);
+        : packedFacts(store, organizationId, found.shipment, bench.cartons, bench.lost, more);
     return numbered(facts, store.sscc.planned(organizationId, shipmentId));
   };
 }

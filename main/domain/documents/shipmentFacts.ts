@@ -11,12 +11,15 @@ export type FactStores = Pick<Store, 'shipments' | 'orders' | 'items' | 'contain
 /** Everything but the cartons, which are those of the plan or those that were packed. */
 export type ShipmentHead = Omit<DocumentFacts, 'at' | 'packedBy' | 'cartonCount' | 'cartons' | 'pallets'>;
 
-/** Of a stored shipment; `packed` counts the units of a line that are in a carton. */
+/** What became of the units of a line. */
+export type LineAmounts = Required<Pick<LineFacts, 'packed' | 'short' | 'backOrdered'>>;
+
+/** Of a stored shipment. */
 export function headOf(
   stores: FactStores,
   organizationId: string,
   shipment: ShipmentRecord,
-  packed: (orderId: string, lineNumber: number) => number,
+  amounts: (orderId: string, lineNumber: number) => LineAmounts,
 ): ShipmentHead {
   const orders = shipment.orderIds.map((id) => stores.orders.get(organizationId, id));
   const numbers = new Map(
@@ -45,7 +48,7 @@ export function headOf(
       const { orderId, lineNumber, itemId, sku, quantity } = line;
       const location = slots.get(sku ?? itemId ?? '')?.location ?? null;
       const shown = { orderNumber: numbers.get(orderId) ?? null, lineNumber, itemId, sku, location };
-      return { ...shown, name: names(line), ordered: quantity, packed: packed(orderId, lineNumber) };
+      return { ...shown, name: names(line), ordered: quantity, ...amounts(orderId, lineNumber) };
     }),
     isTest: testNumberOf(organizationId) !== null,
   };
@@ -65,12 +68,9 @@ export function plannedFacts(
       const key = `${String(sourceLineNumber)} ${String(sourceOrderId)}`;
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
-  const head = headOf(
-    stores,
-    organizationId,
-    shipment,
-    (orderId, lineNumber) => counts.get(`${String(lineNumber)} ${orderId}`) ?? 0,
-  );
+  const head = headOf(stores, organizationId, shipment, (orderId, lineNumber) => ({
+    ...{ packed: counts.get(`${String(lineNumber)} ${orderId}`) ?? 0, short: 0, backOrdered: 0 },
+  }));
   const cartons = plan === null ? [] : cartonsOf(stores, organizationId, shipment, plan);
   return {
     ...head,

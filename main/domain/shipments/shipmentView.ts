@@ -44,7 +44,7 @@ function shipmentView(
 /** No packer has begun. */
 function plannedOf({ body }: ShipmentRecord): PackingSummary {
   const total = body.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  return { state: 'planned', confirmed: 0, total, operatorName: null };
+  return { state: 'planned', confirmed: 0, total, short: 0, backOrdered: 0, undecided: 0, operatorName: null };
 }
 
 /** The whole response as JSON bytes: the pack result is spliced in as it was stored, so that nobody walks its placements. */

@@ -10,6 +10,9 @@ import { messages } from './messages.ts';
 
 type Text = 'mode' | 'serviceLevel' | 'carrier' | 'reason' | 'id';
 
+/** Whether it is settled which units are shipped. */
+const isFinal = ({ state }: ShipmentSummary['packing']): boolean => state === 'packed';
+
 /** `now` says what is less than a day ago. */
 export function shipmentColumns(now: () => Date): readonly TableColumn<ShipmentSummary>[] {
   const { t } = useMessages(messages);
@@ -20,7 +23,7 @@ export function shipmentColumns(now: () => Date): readonly TableColumn<ShipmentS
     ...{ id, header, width: 108, ...options },
     text: (shipment: ShipmentSummary) => shipment[id] ?? '',
   });
-  const count = (id: 'lines' | 'units' | 'boxes', header: string): TableColumn<ShipmentSummary> => ({
+  const count = (id: 'lines' | 'boxes', header: string): TableColumn<ShipmentSummary> => ({
     ...{ id, header, width: 80, align: 'end' },
     text: (shipment) => (shipment[id] === null ? '' : formatNumber(shipment[id])),
     csv: (shipment) => shipment[id] ?? '',
@@ -39,7 +42,14 @@ export function shipmentColumns(now: () => Date): readonly TableColumn<ShipmentS
     text('serviceLevel', t('columns.service'), { hidden: true }),
     text('carrier', t('columns.carrier')),
     count('lines', t('columns.lines')),
-    count('units', t('columns.units')),
+    {
+      ...{ id: 'units', header: t('columns.units'), width: 96, align: 'end' },
+      text: ({ units, packing }) =>
+        isFinal(packing) && packing.confirmed < units
+          ? t('columns.packedOf', { packed: formatNumber(packing.confirmed), units: formatNumber(units) })
+          : formatNumber(units),
+      csv: ({ units, packing }) => (isFinal(packing) ? packing.confirmed : units),
+    },
     count('boxes', t('columns.boxes')),
     {
       ...{ id: 'cost', header: t('columns.cost'), width: 96, align: 'end' },
