@@ -35,6 +35,7 @@ import { sql as changeRequests } from './0034_change_requests.ts';
 import { sql as leadCalls } from './0035_lead_calls.ts';
 import { sql as logisticUnits } from './0036_logistic_units.ts';
 import { sql as unitAmounts } from './0037_unit_amounts.ts';
+import { sql as waitingForStock } from './0038_waiting_for_stock.ts';
 
 /** One step of the schema. Once released, neither its place nor its text ever changes. */
 export interface Migration {
@@ -83,4 +84,5 @@ export const migrations: readonly Migration[] = [
   { number: 35, name: 'lead-calls', sql: leadCalls },
   { number: 36, name: 'logistic-units', sql: logisticUnits },
   { number: 37, name: 'unit-amounts', sql: unitAmounts },
+  { number: 38, name: 'waiting-for-stock', sql: waitingForStock },
 ];

@@ -1,7 +1,7 @@
 import type { OverviewStore } from '../../main/domain/administration/ports.ts';
 import type { Database } from 'better-sqlite3';
 import { cancelledPlanError, type Overview } from '../../main/contract/index.ts';
-import { packedNotReady } from './summaries.ts';
+import { packedNotReady, waitsForStock } from './summaries.ts';
 import type { UnpackableOrders } from './unpackableOrders.ts';
 
 type ReadOverview = Omit<Overview, 'rules' | 'orders'> & { readonly orders: Omit<Overview['orders'], 'unpackable'> };
@@ -17,6 +17,7 @@ export function createOverviewStore(database: Database, unpackable: UnpackableOr
     arrived: counting(`source_order ${ofOrganization} AND created_at >= @from`),
     drafts: counting(`source_order ${ofOrganization} AND status = 'Draft'`),
     waiting: counting(`source_order ${ofOrganization} AND status = 'Received'`),
+    waitingForStock: counting(`source_order INDEXED BY source_order_for_stock ${ofOrganization} AND ${waitsForStock}`),
     overdue: counting(
       `source_order INDEXED BY source_order_waiting ${ofOrganization} AND status = 'Received'
        AND julianday(body ->> '$.requiredShipBy') < julianday(@now)`,
@@ -31,6 +32,7 @@ export function createOverviewStore(database: Database, unpackable: UnpackableOr
     `shipment INDEXED BY shipment_stuck ${ofOrganization} AND progress ->> '$.reason' IS NOT NULL
      AND status NOT IN ('Shipped', 'Cancelled')`,
   );
+  const held = counting(`packing_session INDEXED BY packing_session_held ${ofOrganization} AND state = 'held'`);
   const notReady = counting(`shipment ${ofOrganization} AND ${packedNotReady('shipment')}`);
   const hours = database.prepare<
     [object],
@@ -85,6 +87,7 @@ export function createOverviewStore(database: Database, unpackable: UnpackableOr
             arrived: since(orders.arrived),
             drafts: one(orders.drafts),
             waiting: one(orders.waiting),
+            waitingForStock: one(orders.waitingForStock),
             overdue: orders.overdue.get({ organizationId, now }) ?? 0,
           },
           shipments: {
@@ -92,7 +95,10 @@ export function createOverviewStore(database: Database, unpackable: UnpackableOr
             shipped: since(shipped),
             stuck: one(stuck),
           },
-          confirmed: { shipments: atBenches?.shipments ?? 0, boxes: atBenches?.boxes ?? 0, notReady: one(notReady) },
+          confirmed: {
+            ...{ shipments: atBenches?.shipments ?? 0, boxes: atBenches?.boxes ?? 0 },
+            ...{ held: one(held), notReady: one(notReady) },
+          },
           packed: {
             shipments: sum((hour) => hour.shipments),
             boxes: sum((hour) => hour.boxes),

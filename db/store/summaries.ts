@@ -90,7 +90,13 @@ function patterns(search: string | undefined): { readonly text: string | null; r
     : { text: part(wanted), inJson: part(JSON.stringify(wanted).slice(1, -1)) };
 }
 
-type OrderSummaryRow = Omit<OrderSummary, 'unpackable'> & { readonly fault: string | null };
+type OrderSummaryRow = Omit<OrderSummary, 'unpackable' | 'waitingForStock'> & {
+  readonly fault: string | null;
+  readonly forStock: 0 | 1;
+};
+
+/** Whether an order waits for stock, as SQL: received, with the mark that benches give back orders. */
+export const waitsForStock = `status = 'Received' AND body ->> '$.customAttributes.waitingForStock' = 1`;
 
 export function createOrderFinder(
   database: Database,
@@ -110,13 +116,15 @@ export function createOrderFinder(
       WHERE order_seq = record.seq AND shipment.status <> 'Cancelled' LIMIT 1) AS shipmentId,
      (SELECT packing_session.state FROM shipment_order JOIN shipment ON shipment.seq = shipment_order.shipment_seq
       JOIN packing_session ON packing_session.shipment_seq = shipment.seq
-      WHERE order_seq = record.seq AND shipment.status <> 'Cancelled' LIMIT 1) AS packing, ${orderFault} AS fault`,
+      WHERE order_seq = record.seq AND shipment.status <> 'Cancelled' LIMIT 1) AS packing, ${orderFault} AS fault,
+     coalesce(${waitsForStock}, 0) AS forStock`,
     `(@text IS NULL OR id LIKE @text ESCAPE '!' OR ${textMatch('body')})
      AND (@createdFrom IS NULL OR julianday(created_at) >= julianday(@createdFrom))
      AND (@changedFrom IS NULL OR julianday(updated_at) >= julianday(@changedFrom))
      AND (@sourceSystem IS NULL OR body ->> '$.sourceSystem' = @sourceSystem)
      AND (@dueBefore IS NULL OR julianday(body ->> '$.requiredShipBy') < julianday(@dueBefore))
      AND (@customer IS NULL OR body ->> '$.customer.id' = @customer OR body ->> '$.customer.name' = @customer)
+     AND (@forStock IS NULL OR coalesce(${waitsForStock}, 0) = @forStock)
      AND (@unpackable IS NULL OR (${orderFault} IS NOT NULL) = @unpackable)`,
   );
   return (organizationId, { limit, cursor, status = null, search, ...rest }) => {
@@ -129,6 +137,7 @@ export function createOrderFinder(
         sourceSystem: rest.sourceSystem ?? null,
       },
       sourceOrderId: rest.sourceOrderId ?? null,
+      forStock: rest.waitingForStock === undefined ? null : Number(rest.waitingForStock),
       unpackable: rest.unpackable === undefined ? null : Number(rest.unpackable),
     };
     const masters = liveOrganizationOf(organizationId);
@@ -191,6 +200,8 @@ export function createShipmentFinder(
       AND julianday(packed_at) >= julianday(@packedFrom)))
      AND (@shippedFrom IS NULL OR (status = 'Shipped'
       AND julianday(progress ->> '$.shippedAt') >= julianday(@shippedFrom)))
+     AND (@packing IS NULL OR EXISTS (SELECT 1 FROM packing_session WHERE shipment_seq = record.seq
+      AND packing_session.state = @packing AND record.status <> 'Cancelled'))
      AND (@packedNotReady IS NULL OR (${packedNotReady('record')}) = @packedNotReady)
      AND (@stuck IS NULL OR (progress ->> '$.reason' IS NOT NULL AND status NOT IN ('Shipped', 'Cancelled')) = @stuck)`,
   );
@@ -204,6 +215,7 @@ export function createShipmentFinder(
       },
       ...{ packedFrom: rest.packedFrom ?? null, shippedFrom: rest.shippedFrom ?? null },
       stuck: rest.stuck === undefined ? null : Number(rest.stuck),
+      packing: rest.packing ?? null,
       packedNotReady: rest.packedNotReady === undefined ? null : Number(rest.packedNotReady),
       orderNumber: rest.sourceOrderId ?? null,
     };
@@ -242,9 +254,13 @@ export function createPlanFinder(
 
 function withFault(found: OrderSummaryRow | null): OrderSummary | null {
   if (found === null) return null;
-  const { fault, ...row } = found;
+  const { fault, forStock, ...row } = found;
   // Written as JSON by the statement.
-  return { ...row, unpackable: fault === null ? null : (JSON.parse(fault) as OrderSummary['unpackable']) };
+  return {
+    ...row,
+    waitingForStock: forStock === 1,
+    unpackable: fault === null ? null : (JSON.parse(fault) as OrderSummary['unpackable']),
+  };
 }
 
 function summaryOf(found: ShipmentSummaryRow | null): ShipmentSummary | null {

@@ -3,7 +3,13 @@ import { defineMessages } from './messages.ts';
 /** The states of orders and shipments, as lists, boards and histories call them. */
 export const states = defineMessages({
   en: {
-    order: { Draft: 'Draft', Received: 'Received', Planned: 'Planned', Cancelled: 'Cancelled' },
+    order: {
+      Draft: 'Draft',
+      Received: 'Received',
+      waitingForStock: 'Waiting for stock',
+      Planned: 'Planned',
+      Cancelled: 'Cancelled',
+    },
     shipment: {
       Created: 'Created',
       Optimizing: 'Optimizing',
@@ -20,7 +26,13 @@ export const states = defineMessages({
     packing: { packing: 'Being packed', paused: 'Paused', held: 'On hold', packed: 'Packed' },
   },
   de: {
-    order: { Draft: 'Entwurf', Received: 'Eingegangen', Planned: 'Eingeplant', Cancelled: 'Storniert' },
+    order: {
+      Draft: 'Entwurf',
+      Received: 'Eingegangen',
+      waitingForStock: 'Wartet auf Ware',
+      Planned: 'Eingeplant',
+      Cancelled: 'Storniert',
+    },
     shipment: {
       Created: 'Angelegt',
       Optimizing: 'Wird optimiert',

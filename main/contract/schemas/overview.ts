@@ -20,6 +20,7 @@ export const Overview = Type.Object(
       arrived: count('Since the day began.'),
       drafts: count('Not submitted yet.'),
       waiting: count('Received and without a shipment.'),
+      waitingForStock: count('Received orders that wait for stock, such as back orders of a bench.'),
       overdue: count('Waiting orders whose requiredShipBy has passed.'),
       unpackable: count('Waiting orders with a line that cannot be shipped with the current Item Master.'),
     }),
@@ -34,6 +35,7 @@ export const Overview = Type.Object(
       {
         shipments: count('Shipments.'),
         boxes: count('Their closed cartons.'),
+        held: count('Shipments on hold until missing units are there, also from before the day.'),
         notReady: count('Packed shipments that are not ready to ship, also from before the day.'),
       },
       { description: 'Packed at benches since the day began: every unit confirmed.' },

@@ -37,6 +37,9 @@ export const OrderSummary = Type.Object(
     packing: Nullable(
       StringEnum(packingStates, { description: 'How far packers are with its shipment; null before they begin.' }),
     ),
+    waitingForStock: Type.Boolean({
+      description: 'Received with `customAttributes.waitingForStock`, as back orders of a bench are.',
+    }),
     unpackable: Nullable(
       Type.Object(
         {
@@ -75,6 +78,7 @@ export const OrderSearch = Type.Object({
   dueBefore: Type.Optional(
     Type.String({ format: 'date-time', description: 'Only orders with an earlier requiredShipBy.' }),
   ),
+  waitingForStock: Type.Optional(Type.Boolean({ description: 'True: only orders that wait for stock.' })),
   unpackable: Type.Optional(
     Type.Boolean({
       description: 'True: only drafts and received orders that cannot be packed with the current Item Master.',
@@ -125,6 +129,7 @@ export const ShipmentSearch = Type.Object({
   changedFrom: Type.Optional(
     since('Only shipments changed since this time: created, planned, shipped, cancelled, or with a corrected label.'),
   ),
+  packing: Type.Optional(StringEnum(packingStates, { description: 'Only shipments that packers are this far with.' })),
   packedNotReady: Type.Optional(
     Type.Boolean({ description: 'True: only shipments that are packed at a bench and not ready to ship.' }),
   ),

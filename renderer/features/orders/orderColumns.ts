@@ -31,9 +31,9 @@ export function orderColumns(now: () => Date): readonly TableColumn<OrderSummary
     csv: (order) => order[id],
   });
   const fault = orderFault();
-  const statusText = ({ status, packing, unpackable }: OrderSummary): string =>
+  const statusText = ({ status, packing, waitingForStock, unpackable }: OrderSummary): string =>
     [
-      packing ? state.t(`packing.${packing}`) : state.t(`order.${status}`),
+      packing ? state.t(`packing.${packing}`) : state.t(`order.${waitingForStock ? 'waitingForStock' : status}`),
       ...(unpackable ? [fault(unpackable)] : []),
     ].join(' – ');
   return [

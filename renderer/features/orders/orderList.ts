@@ -8,7 +8,7 @@ import { useCursorList } from '../../ui/list/useCursorList.ts';
 export const dueFilters = ['overdue', 'today', 'week'] as const;
 export type DueFilter = (typeof dueFilters)[number];
 /** Its state, or what keeps a received order from being packed. */
-export const stateFilters = [...orderStatuses, 'unpackable'] as const;
+export const stateFilters = [...orderStatuses, 'unpackable', 'waitingForStock'] as const;
 export const createdFilters = ['today', 'week'] as const;
 export type CreatedFilter = (typeof createdFilters)[number];
 
@@ -46,11 +46,16 @@ export function createdFrom(filter: CreatedFilter, now: Date): string {
   return since.toISOString();
 }
 
+function stateQuery(status: OrderFilterValues['status']): OrderSearch {
+  if (status === 'unpackable') return { status: 'Received', unpackable: true };
+  return status === 'waitingForStock' ? { status: 'Received', waitingForStock: true } : givenOf({ status });
+}
+
 export function orderQuery(values: OrderFilterValues, now: Date): OrderSearch {
   const { search, status, customer } = values;
   return {
     ...givenOf({ search, customer }),
-    ...(status === 'unpackable' ? { status: 'Received', unpackable: true } : givenOf({ status })),
+    ...stateQuery(status),
     ...(values.due === '' ? {} : { dueBefore: dueBefore(values.due, now) }),
     ...(values.created === '' ? {} : { createdFrom: createdFrom(values.created, now) }),
   };

@@ -1,4 +1,10 @@
-import { orderMachine, type OrderStatus, type OrderTrigger, type PackingPhase } from '../../../main/contract/index.ts';
+import {
+  orderMachine,
+  type Order,
+  type OrderStatus,
+  type OrderTrigger,
+  type PackingPhase,
+} from '../../../main/contract/index.ts';
 import type { StateTone } from '../../ui/record/stateTone.ts';
 
 export const orderTones: Readonly<Record<OrderStatus, StateTone>> = {
@@ -15,6 +21,11 @@ export const packingTones: Readonly<Record<PackingPhase, StateTone>> = {
   held: 'open',
   packed: 'done',
 };
+
+/** Whether the order waits for stock, as back orders of a bench do, until somebody removes that mark or makes a shipment of it. */
+export function isForStock({ status, customAttributes }: Pick<Order, 'status' | 'customAttributes'>): boolean {
+  return status === 'Received' && customAttributes?.['waitingForStock'] === true;
+}
 
 /** What a person does with an order. */
 export type OrderAction = Extract<OrderTrigger, 'edit' | 'submit' | 'plan' | 'revert' | 'cancel'>;

@@ -32,9 +32,9 @@ const found = async (station: TestStation, query: string) =>
 test('nothing has happened on a new station', async () => {
   const { station } = await stationAt('2026-03-30T08:00:00Z');
   expect(await overview(station)).toEqual({
-    orders: { arrived: 0, drafts: 0, waiting: 0, overdue: 0, unpackable: 0 },
+    orders: { arrived: 0, drafts: 0, waiting: 0, waitingForStock: 0, overdue: 0, unpackable: 0 },
     shipments: { states: {}, shipped: 0, stuck: 0 },
-    confirmed: { shipments: 0, boxes: 0, notReady: 0 },
+    confirmed: { shipments: 0, boxes: 0, held: 0, notReady: 0 },
     packed: { shipments: 0, boxes: 0, room: 0, filled: 0, hours: [] },
     batches: { open: 0, withFailures: 0, withIncomplete: 0 },
     jobs: { failed: 0, incomplete: 0 },
@@ -52,7 +52,14 @@ test('orders are counted by when they came and by what they wait for', async () 
   await createOrder(station, { sourceOrderId: 'GONE' }).then((id) =>
     station.call('POST', `/station/v1/orders/${id}/cancel`),
   );
-  expect((await overview(station)).orders).toEqual({ arrived: 3, drafts: 1, waiting: 2, overdue: 1, unpackable: 0 });
+  expect((await overview(station)).orders).toEqual({
+    arrived: 3,
+    drafts: 1,
+    waiting: 2,
+    waitingForStock: 0,
+    overdue: 1,
+    unpackable: 0,
+  });
   setTime('2026-03-30T08:00:00.001Z');
   expect((await overview(station)).orders).toMatchObject({ overdue: 2 });
 });

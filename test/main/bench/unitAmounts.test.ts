@@ -65,3 +65,25 @@ test('units that were missing and turn up are packed', async () => {
   const { body } = await station.call('GET', `/station/v1/shipments/${id}`);
   expect(body.shipment['x-packing']).toMatchObject({ confirmed: 1, total: 4, ...none });
 });
+
+test('back orders and orders on hold are work for Today, and have a list', async () => {
+  const overview = async () => (await station.call('GET', '/station/v1/overview')).body;
+  const before = await overview();
+  const lines = [{ lineNumber: 1, itemId: 'MUG', quantityOrdered: 2 }];
+  for (const decision of ['backOrder', 'hold']) {
+    const orderId = await createOrder(station, { sourceOrderId: `SO-${decision}`, lines });
+    const { shipmentId } = (await open(station, { orderId })).body;
+    await scan(station, shipmentId, 'MUG');
+    await act(station, shipmentId, 'short', { itemId: 'MUG', quantity: 1 });
+    await act(station, shipmentId, 'decideShort', { decision });
+  }
+  const after = await overview();
+  expect(after.orders.waitingForStock - before.orders.waitingForStock).toBe(1);
+  expect(after.confirmed.held - before.confirmed.held).toBe(1);
+  const { body: orders } = await station.call('GET', '/station/v1/orders?waitingForStock=true&limit=1');
+  expect(orders.items).toMatchObject([{ sourceOrderId: 'SO-backOrder-B1', status: 'Received', waitingForStock: true }]);
+  const { body: others } = await station.call('GET', '/station/v1/orders?waitingForStock=false&sourceOrderId=SO-hold');
+  expect(others.items).toMatchObject([{ waitingForStock: false }]);
+  const { body: held } = await station.call('GET', '/station/v1/shipments?packing=held&limit=1');
+  expect(held.items).toMatchObject([{ orderNames: ['SO-hold'], packing: { state: 'held', undecided: 1 } }]);
+});
