@@ -7,10 +7,6 @@ export const records: readonly Sentence[] = [
   [rowNotes.en.tareAboveGross, rowNotes.de.tareAboveGross],
   [rowNotes.en.innerAboveOuter, rowNotes.de.innerAboveOuter],
   [rowNotes.en.smallestAboveInner, rowNotes.de.smallestAboveInner],
-  ['{state} or {other}', '{state} oder {other}'],
-  ['there is no item {item}', 'den Artikel {item} gibt es nicht'],
-  ['the item {item} has no dimensions', 'der Artikel {item} hat keine Maße'],
-  ['no item has the SKU {sku}', 'kein Artikel hat die SKU {sku}'],
   [
     'The station ended {count} times while it packed this shipment.',
     'Die Station endete {count}-mal, während sie diese Sendung packte.',
@@ -23,13 +19,10 @@ export const records: readonly Sentence[] = [
     '{count} units fit in no container; the warnings of the pack result name them.',
     '{count} Stück passen in keinen Behälter; die Warnungen des Ergebnisses nennen sie.',
   ],
-  ['Something unexpected went wrong.', 'Etwas Unerwartetes ist schiefgegangen.'],
   [
     'No carrier has an active rate table for this shipment. Add one under Rates and activate it.',
     'Kein Versanddienst hat für diese Sendung einen aktiven Tarif. Unter „Tarife“ einen anlegen und aktivieren.',
   ],
-  ['Ship-from ZIP is missing.', 'Die PLZ des Absenders fehlt.'],
-  ['Ship-to ZIP is missing.', 'Die PLZ des Empfängers fehlt.'],
   ['The station ended while it asked the carriers.', 'Die Station endete, während sie die Versanddienste fragte.'],
   ['{count} of {all} cartons have no tracking number', '{count} von {all} Kartons haben keine Sendungsnummer'],
   ['{count} of {all} pieces have no tracking number', '{count} von {all} Packstücken haben keine Sendungsnummer'],
@@ -43,11 +36,6 @@ export const records: readonly Sentence[] = [
     'Der Auftrag „{id}“ ist {state}; dafür muss er eingegangen sein.',
   ],
   ['Its {field} is "{value}", not "{other}".', '{field} ist „{value}“, nicht „{other}“.'],
-  [
-    'The weight is not known, so that maxWeightPerGroup, {most}, cannot be kept.',
-    'Das Gewicht ist nicht bekannt; die Grenze von {most} lässt sich nicht einhalten.',
-  ],
-  ['{weight} exceed maxWeightPerGroup, {most}.', '{weight} sind mehr als erlaubt ({most}).'],
   ['{option} was selected.', '{option} wurde gewählt.'],
   ['The plan was refreshed.', 'Der Plan wurde erneuert.'],
   ['The plan was cancelled.', 'Der Plan wurde abgebrochen.'],
@@ -102,20 +90,8 @@ export const records: readonly Sentence[] = [
     'Empfängt Artikel und Verkaufsaufträge mit den Feldnamen der Business-Central-API v2.0.',
   ],
   [
-    '{path} is not a path such as header.lines[].sku, with one list of lines.',
-    '{path} ist kein Pfad wie header.lines[].sku, mit einer Liste von Zeilen.',
-  ],
-  [
-    '{path} has a value for each entry of a list. Only fields of lines accept lists; {name} does not.',
-    '{path} hat einen Wert für jeden Eintrag einer Liste, und nur ein Feld der Zeilen nimmt sie, {name} nicht.',
-  ],
-  [
     'No records found. Send items as "items" and orders as "deliveries".',
     'Keine Datensätze gefunden. Artikel als „items“ und Aufträge als „deliveries“ senden.',
-  ],
-  [
-    'The body is a list. Send it as {"deliveries": [...]}.',
-    'Der Inhalt ist eine Liste. Sie als {"deliveries": [...]} senden.',
   ],
   [
     'The delivery is empty: "items" and "deliveries" have no records.',
@@ -197,12 +173,6 @@ export const records: readonly Sentence[] = [
     '{party} wurde durch die gelieferte Adresse ersetzt; nicht angegeben und jetzt leer: {fields}',
   ],
   [
-    'the address was replaced by the one given; not given and now empty: {fields}',
-    'Die Adresse wurde durch die angegebene ersetzt; nicht angegeben und jetzt leer: {fields}',
-  ],
-  ['{count} more line has warnings', '{count} weitere Zeile hat Hinweise'],
-  ['{count} more lines have warnings', '{count} weitere Zeilen haben Hinweise'],
-  [
     'Rejected: "{name}" with {count} record. Send them as "{instead}".',
     'Abgelehnt: „{name}“ mit {count} Datensatz. Als „{instead}“ senden.',
   ],
@@ -247,14 +217,6 @@ export const records: readonly Sentence[] = [
   [
     "Dates and times have no time zone and were read in UTC; set the connection's time zone, or send them with a zone.",
     'Datum und Uhrzeit haben keine Zeitzone und wurden in UTC gelesen; die Zeitzone bei der Verbindung einstellen oder sie mit Zeitzone senden.',
-  ],
-  [
-    'No mapping fills {field}, and an item needs it.',
-    'Keine Zuordnung füllt {field}, und jeder Artikel braucht dieses Feld.',
-  ],
-  [
-    'No mapping fills {field}, and an order needs it.',
-    'Keine Zuordnung füllt {field}, und jeder Auftrag braucht dieses Feld.',
   ],
   ['The list is named "{name}"; send it as "{instead}".', 'Die Liste heißt „{name}“; als „{instead}“ senden.'],
   [
@@ -386,14 +348,6 @@ export const records: readonly Sentence[] = [
     'The order was not cancelled: this system has sent no order of this number. If it arrives later with an older version or without one, it is not created. If it was created otherwise, cancel it under Orders.',
     'Der Auftrag wurde nicht storniert: Dieses System hat keinen Auftrag mit dieser Nummer gesendet. Kommt er später mit einer älteren Version oder ohne Version, wird er nicht angelegt. Wurde er anders angelegt, ihn unter Aufträge stornieren.',
   ],
-  [
-    'Line {number} is cancelled or done at its sender: "{field}" is "{value}". Send the order without this line.',
-    'Zeile {number} ist beim Absender storniert oder erledigt: „{field}“ ist „{value}“. Den Auftrag ohne diese Zeile senden.',
-  ],
-  [
-    'Line {number} is cancelled in part at its sender: "{field}" is "{value}". Send the quantity that is left, without this field.',
-    'Zeile {number} ist beim Absender teilweise storniert: „{field}“ ist „{value}“. Die verbleibende Menge senden, ohne dieses Feld.',
-  ],
   ['older than the stored version', 'älter als der gespeicherte Stand'],
   [
     'version {version} is older than the stored version {stored}',
@@ -416,24 +370,12 @@ export const records: readonly Sentence[] = [
     'sourceSystem „{system}“ gehört zur Verbindung {connection}, und nur diese darf den Auftrag „{id}“ senden.',
   ],
   [
-    'another record of this delivery has the same sourceOrderId',
-    'ein anderer Datensatz dieser Lieferung hat dieselbe sourceOrderId',
-  ],
-  [
     'given twice in this delivery with different values; send it once',
     'zweimal in dieser Lieferung mit verschiedenen Werten; nur einmal senden',
   ],
   [
     'another record of this delivery is the same order; send all lines of an order in one record',
     'ein anderer Datensatz dieser Lieferung ist derselbe Auftrag; alle Positionen eines Auftrags in einem Datensatz senden',
-  ],
-  [
-    '"{field}" is "{unit}", but quantityOrdered counts single units. Send the number of units, and leave this field out.',
-    '„{field}“ ist „{unit}“, doch quantityOrdered zählt einzelne Stücke. Die Stückzahl senden und dieses Feld weglassen.',
-  ],
-  [
-    '{field} is not a known field. Did you mean {meant}? Numbers are in {base} here, not in {unit}',
-    '{field} ist kein bekanntes Feld; gemeint ist wohl {meant}. Die Zahlen gelten hier in {base}, nicht in {unit}',
   ],
   [rowNotes.en.otherUnit, rowNotes.de.otherUnit],
   [rowNotes.en.openUnit, rowNotes.de.openUnit],

@@ -2,28 +2,6 @@ import type { Sentence } from '../sentence.ts';
 
 /** Rules, policies, what lint finds in them, and the upkeep of the station. */
 export const rules: readonly Sentence[] = [
-  ['ruleIds names {why}.', 'Unter den genannten Regeln sind {why}.'],
-  ['ruleIds is empty: no business rule is applied.', 'Die Liste der Regeln ist leer: Es wird keine Regel angewendet.'],
-  ['rules that do not exist: {ids}', 'Regeln, die es nicht gibt: {ids}'],
-  ['rules that are disabled and stay skipped: {ids}', 'ausgeschaltete Regeln, die ausgelassen bleiben: {ids}'],
-  ['rules that do not exist', 'Regeln, die es nicht gibt'],
-  ['rules that are disabled and stay skipped', 'ausgeschaltete Regeln, die ausgelassen bleiben'],
-  ['rules that no matching policy contains', 'Regeln, die in keiner passenden Richtlinie stehen'],
-  [
-    'Give them different priorities, or conditions that do not meet.',
-    'Verschiedene Prioritäten geben, oder Bedingungen, die nicht zusammentreffen.',
-  ],
-  ['one allows {id}, the other excludes it', 'die eine erlaubt {id}, die andere schließt es aus'],
-  [
-    'The action of {rule} cannot be applied: {fault}. Every matching pack is rejected.',
-    'Die Wirkung von {rule} ist nicht ausführbar: {fault}. Jeder Packvorgang, den sie trifft, wird abgelehnt.',
-  ],
-  [
-    'The action of {rule} cannot be applied: {fault}. It is skipped with a warning.',
-    'Die Wirkung von {rule} ist nicht ausführbar: {fault}. Sie wird mit einer Warnung übergangen.',
-  ],
-  ['The action of {rule} cannot be applied: {fault}.', 'Die Wirkung von {rule} ist nicht ausführbar: {fault}.'],
-  ['A condition of {rule} cannot be evaluated: {fault}.', 'Eine Bedingung von {rule} ist nicht auswertbar: {fault}.'],
   [
     'The rule has no conditions and applies to every pack request.',
     'Die Regel hat keine Bedingungen und gilt für jede Packanfrage.',
@@ -34,22 +12,6 @@ export const rules: readonly Sentence[] = [
   ],
   ['The policy has no selector and applies everywhere.', 'Die Richtlinie hat keine Auswahl und gilt überall.'],
   ['The policy has no rules.', 'Die Richtlinie hat keine Regeln.'],
-  [
-    'A condition of {rule} cannot be evaluated: {fault}. Every matching pack is rejected.',
-    'Eine Bedingung von {rule} ist nicht auswertbar: {fault}. Jeder Packvorgang, den sie trifft, wird abgelehnt.',
-  ],
-  [
-    'A condition of {rule} cannot be evaluated: {fault}. It is skipped with a warning.',
-    'Eine Bedingung von {rule} ist nicht auswertbar: {fault}. Sie wird mit einer Warnung übergangen.',
-  ],
-  [
-    'The action of {rule} cannot be applied: {fault}. It cannot be enabled.',
-    'Die Wirkung von {rule} ist nicht ausführbar: {fault}. Sie lässt sich nicht einschalten.',
-  ],
-  [
-    'A condition of {rule} cannot be evaluated: {fault}. It cannot be enabled.',
-    'Eine Bedingung von {rule} ist nicht auswertbar: {fault}. Sie lässt sich nicht einschalten.',
-  ],
   ['filterType', 'Kartonwahl'],
   ['Include', 'verwenden'],
   ['Exclude', 'ausschließen'],
@@ -69,17 +31,6 @@ export const rules: readonly Sentence[] = [
   ['boxCost', 'Kartonkosten'],
   ['shippingCost', 'Versandkosten'],
   ['profileId', 'Profil'],
-  ['the field {field} is not known', 'das Feld {field} ist unbekannt'],
-  ['the operator {operator} is not known', 'der Vergleich {operator} ist unbekannt'],
-  [
-    'use {words} or a dot path that starts with x-',
-    'möglich sind {words} oder ein Pfad mit Punkten, der mit x- beginnt',
-  ],
-  ['use {words} or {last}', 'möglich sind {words} oder {last}'],
-  [
-    '{amount} to the box cost and {more} to the shipping cost',
-    '{amount} zu den Kartonkosten und {more} zu den Versandkosten',
-  ],
   [
     'The backup was made by a newer version of the program.',
     'Die Sicherung stammt von einer neueren Version des Programms.',
