@@ -1,13 +1,16 @@
 import type { TSchema } from 'typebox';
-import { DomainError, type Operation } from '../contract/index.ts';
+import { DomainError, message, type Operation } from '../contract/index.ts';
 import { checkFields } from '../domain/checkFields.ts';
+import { clip } from '../domain/clip.ts';
+import { mayStopOrder } from '../domain/orders/nearbyMark.ts';
 import { runInSlices } from '../domain/steps.ts';
 import { unknownFields, type UnknownField } from '../domain/unknownFields.ts';
 import { unknownFieldNames, unknownFieldText } from './warningHeader.ts';
 
 /**
  * What of a body is not read as it is written. Throws DomainError bad_request for a slip of a known field, in the station's own
- * operations for any name whose value would be lost to an absent field, and in those that decide for everyone for any unknown field.
+ * operations for any name whose value would be lost to an absent field, and in those that decide for everyone for any unknown field;
+ * also for a change of which no field is known.
  */
 export async function fieldWarnings(
   operation: Operation,
@@ -26,7 +29,26 @@ export async function fieldWarnings(
     refusesUnknownFields ? !isExtension(name) && !isReadOnly(operation, name) : near !== null && isLost;
   const lost = refusesUnknownFields || path.startsWith('/station/v1/') ? ignored.find(isRefused) : undefined;
   if (lost) throw new DomainError('bad_request', unknownFieldText(lost), { field: lost.place });
+  requireChange(operation, schema, body);
   return [...unknownFieldNames('Unknown field ignored', ignored), ...notes];
+}
+
+/** Fields that are listed in a refusal. */
+const mostListed = 40;
+
+/** Refuses a change of a record that would change nothing, because nothing of it is known. */
+function requireChange({ method, stopsOrders }: Operation, schema: TSchema, body: unknown): void {
+  const { properties } = schema as { readonly properties?: object };
+  if (method !== 'PATCH' || !properties || typeof body !== 'object' || body === null) return;
+  const given = Object.keys(body).filter((name) => name !== 'version');
+  const [first] = given;
+  if (first === undefined || given.some((name) => Object.hasOwn(properties, name))) return;
+  if (stopsOrders && mayStopOrder(body)) return;
+  const names = Object.keys(properties).filter((name) => name !== 'version');
+  const fields = [...names.slice(0, mostListed), ...(names.length > mostListed ? ['…'] : [])].join(', ');
+  throw new DomainError('bad_request', message('nothingToChange', { given: clip(given.join(', ')), fields }), {
+    field: first,
+  });
 }
 
 const isExtension = (path: string): boolean => /(?:^|\.)x-[^.]*$/.test(path);

@@ -119,6 +119,7 @@ export const orderOperations = {
     maxBytes: orderMaxBytes,
     params: orderParams,
     body: UpdateOrderRequest,
+    stopsOrders: true,
     replies: { 200: Order },
     problems: ['conflict'],
     problemBodies: { conflict: OrderConflict },

@@ -29,6 +29,13 @@ const optionalInner = Type.Optional(Inner);
 
 const otherNames = {
   'x-instead': { unit: 'dimensionUnit', length: 'innerLength', width: 'innerWidth', height: 'innerHeight' },
+  'x-suggested': {
+    ...{ maxWeight: 'weightMaxGross', weightMax: 'weightMaxGross', maxGrossWeight: 'weightMaxGross' },
+    ...{ weightLimit: 'weightMaxGross', weightCapacity: 'weightMaxGross', capacity: 'weightMaxGross' },
+    ...{ active: 'isActive', enabled: 'isActive', status: 'isActive', disabled: 'isActive', inactive: 'isActive' },
+    ...{ tareWeight: 'weightTare', tare: 'weightTare', emptyWeight: 'weightTare', weight: 'weightTare' },
+    ...{ cost: 'baseCost', price: 'baseCost', type: 'containerType' },
+  },
 };
 
 export const CreateContainerRequest = Type.Object(

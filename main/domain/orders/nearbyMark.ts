@@ -8,6 +8,7 @@ import {
   isHoldWord,
   isOpenWord,
   plainStatus,
+  stoppedAtSender,
   type StoppedOrder,
 } from './cancelledAtSender.ts';
 import { isEventName, meaningOfEvent } from './eventMeaning.ts';
@@ -142,3 +143,7 @@ export function createMarkedOrderFinder(known: object): (record: unknown) => Sto
     return mark && { name: mark.name, why: 'marked', said: markedText(mark) };
   };
 }
+
+/** Whether any field of a body says or may say that its order must not be packed. */
+export const mayStopOrder = (body: unknown): boolean =>
+  stoppedAtSender(body) !== null || createMarkFinder()(body, () => false) !== null;

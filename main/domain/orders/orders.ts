@@ -2,6 +2,7 @@ import {
   CreateOrderRequest,
   DomainError,
   message,
+  OrderDetail,
   type OrderFields,
   type OrderImportResult,
   type OrderQuery,
@@ -42,6 +43,27 @@ export interface OrdersOptions {
 }
 
 const markedNew = createMarkedOrderFinder(CreateOrderRequest.properties);
+/** What an order shows may be sent back with a change. */
+const markedChange = createMarkedOrderFinder({ ...UpdateOrderRequest.properties, ...OrderDetail.properties });
+
+/** Throws DomainError bad_request where a change says, or may say, that the order is not to be packed: that is no change of a field. */
+function refuseStopped(order: OrderRecord, body: UpdateOrderRequest): void {
+  const { status } = body as { readonly status?: unknown };
+  const stopped = (status === order.status ? null : stoppedAtSender(body)) ?? markedChange(body);
+  if (stopped !== null)
+    throw new DomainError('bad_request', stopped.why === 'cancelled' ? cancelledButStored(order) : stopped.said, {
+      field: stopped.name,
+    });
+  refuseStoppedLine(body.lines);
+}
+
+function refuseStoppedLine(lines: CreateOrderRequest['lines'] | undefined): void {
+  const line = stoppedLine(lines);
+  if (line === null) return;
+  throw new DomainError('bad_request', line.said(message('lineOfNumber', { number: line.index + 1 })), {
+    field: pathTo(`lines[${String(line.index)}]`, line.name),
+  });
+}
 
 /** Use cases of orders: create, read, change with version, submit, cancel, revert, import. */
 export function createOrders({ store, orderWarnings, clock, ids, yieldToEventLoop }: OrdersOptions) {
@@ -71,11 +93,7 @@ export function createOrders({ store, orderWarnings, clock, ids, yieldToEventLoo
         const why = stopped.why === 'cancelled' ? cancelledText(actor, body) : stopped.said;
         throw new DomainError('bad_request', why, { field: stopped.name });
       }
-      const line = stoppedLine(body.lines);
-      if (line !== null)
-        throw new DomainError('bad_request', line.said(message('lineOfNumber', { number: line.index + 1 })), {
-          field: pathTo(`lines[${String(line.index)}]`, line.name),
-        });
+      refuseStoppedLine(body.lines);
       const known = knownFields(CreateOrderRequest, body);
       requireItems(body.lines);
       const submit = known.submit ?? true;
@@ -103,6 +121,7 @@ export function createOrders({ store, orderWarnings, clock, ids, yieldToEventLoo
       const places = placesOf({ shipFrom, shipTo });
       const numberedChange = lines && { lines: numberedLines(lines) };
       const decide = (order: OrderRecord, _isHeld: boolean, numbered: OrdersNumbered) => {
+        refuseStopped(order, body);
         const status = orderAfter(order.status, 'edit');
         if (order.version !== version)
           throw new DomainError('conflict', message('orderChanged', { id: clip(id), version }), { field: 'version' });

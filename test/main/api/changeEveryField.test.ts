@@ -156,7 +156,7 @@ describe.each(kinds)('a change of one $noun field', ({ noun, schema, values, pat
 
   test('of the id, and of what a field does not have, is ignored with a warning', async () => {
     const inner = noun === 'item' ? { rollProperties: { materialThickness: 1, maker: 'x' } } : {};
-    const answer = await change({ id: 'OTHER', ...inner });
+    const answer = await change({ id: 'OTHER', description: full.description, ...inner });
     const named = noun === 'item' ? 'id, rollProperties.maker' : 'id';
     expect([answer.status, answer.headers.get('warning')]).toEqual([
       200,

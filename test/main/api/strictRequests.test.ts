@@ -98,7 +98,7 @@ test('a refused request does not say that anything of it was ignored', async () 
     const refused = await call('POST', '/api/v1/orders', body, {});
     expect([refused.status, refused.headers.get('warning')]).toEqual([400, null]);
   }
-  const change = { headers: {}, body: { version: 1, foo: 1 } };
+  const change = { headers: {}, body: { version: 1, name: 'Mug', foo: 1 } };
   const missing = await station.call('PATCH', '/api/v1/items/NONE', change);
   expect([missing.status, missing.headers.get('warning')]).toEqual([404, null]);
 });

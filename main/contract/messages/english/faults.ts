@@ -1,6 +1,7 @@
 /** What is wrong with a field. */
 export const faults = {
   fieldUnknown: '{field} is not a known field.',
+  nothingToChange: 'Nothing was changed: {given} is not known. Fields that can be changed: {fields}.',
   fieldUnknownUse: '{field} is not a known field; use {instead}.',
   notValid: '{field} is not valid.',
   oneOf: '{field} must be one of {words}.',
