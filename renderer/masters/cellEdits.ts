@@ -35,6 +35,7 @@ export function textEdit<Rec, Key extends keyof Rec & string>(
     readonly required?: boolean;
     readonly longest: number;
     readonly suggestions?: () => readonly string[];
+    readonly scans?: boolean;
   },
   change: Change<Rec>,
 ): CellEdit<Rec> {
@@ -42,6 +43,7 @@ export function textEdit<Rec, Key extends keyof Rec & string>(
     {
       start: options.read,
       ...(options.suggestions ? { suggestions: options.suggestions } : {}),
+      scans: options.scans ?? false,
       read: (_, text) => {
         const trimmed = text.trim();
         if (options.required && trimmed === '') return { ok: false, message: t('empty') };
@@ -55,8 +57,8 @@ export function textEdit<Rec, Key extends keyof Rec & string>(
   );
 }
 
-/** A text inside an object of the record: what is beside it in the object stays. */
-export function innerTextEdit<Rec extends object>(path: string, longest: number, change: Change<Rec>): CellEdit<Rec> {
+/** A code inside an object of the record: what is beside it in the object stays. */
+export function innerCodeEdit<Rec extends object>(path: string, longest: number, change: Change<Rec>): CellEdit<Rec> {
   const read = (_: Rec, text: string): CellEntry<Rec> => {
     const trimmed = text.trim();
     if (trimmed.length > longest) return { ok: false, message: t('mostCharacters', { most: longest }) };
@@ -64,7 +66,7 @@ export function innerTextEdit<Rec extends object>(path: string, longest: number,
     return { ok: true, change: { [path]: trimmed === '' ? null : trimmed } as unknown as Partial<Rec> };
   };
   const start = (record: Rec): string => String(valueAt(record, path) ?? '');
-  return cellEdit({ start, read }, (record, wanted) => change(record, withPaths(record, wanted)));
+  return cellEdit({ start, read, scans: true }, (record, wanted) => change(record, withPaths(record, wanted)));
 }
 
 export function measureEdit<Rec>(

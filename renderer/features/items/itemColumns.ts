@@ -3,7 +3,7 @@ import { alignedLength, alignedWeight, lengthUnit, weightUnit } from '../../ui/m
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
 import { formatDateTime } from '../../messages/times.ts';
 import { messages as pictureMessages } from '../../masters/pictures/messages.ts';
-import { innerTextEdit, measureEdit, textEdit, toggleEdit } from '../../masters/cellEdits.ts';
+import { innerCodeEdit, measureEdit, textEdit, toggleEdit } from '../../masters/cellEdits.ts';
 import { formatTagCell, formatTags, parseTagCell } from '../../ui/list/tagText.ts';
 import { heaviestPounds, itemLabels, longestCode, longestInches } from './itemFields.ts';
 import { useMessages } from '../../messages/messages.ts';
@@ -118,6 +118,7 @@ export function itemColumns(
           read: (item) => item.sku ?? '',
           parse: (text) => (text === '' ? null : text),
           longest: longestCode,
+          scans: true,
         },
         change,
       ),
@@ -128,7 +129,7 @@ export function itemColumns(
       width: 140,
       hidden: true,
       text: (item) => item.externalIds?.[name] ?? '',
-      edit: innerTextEdit(`externalIds.${name}`, longestCode, change),
+      edit: innerCodeEdit(`externalIds.${name}`, longestCode, change),
     })),
     {
       id: 'updatedAt',

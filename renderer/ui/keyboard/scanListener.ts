@@ -5,6 +5,9 @@ import { fieldState, insertText, restoreField, type FieldState } from './fieldSt
 import { strokeOf } from './stroke.ts';
 import { isTyping } from './typing.ts';
 
+/** The key that ends a scan. */
+export type ScanEnd = 'Enter' | 'Tab' | null;
+
 /** A timer that is later than that was held up, and so were keys. */
 const heldUpMs = 8;
 
@@ -23,7 +26,8 @@ export function listenForScans(on: {
   readonly takesShort: () => boolean;
   /** A scanner has sent something that is no scan. */
   readonly fragment: (text: string) => void;
-  readonly scanned: (raw: string, focus: Element | null) => void;
+  /** `end` is the key that the scanner sent behind the code; null where it sent none. */
+  readonly scanned: (raw: string, focus: Element | null, end: ScanEnd) => void;
 }): void {
   const pace = () => (on.isPatient() ? patientPace : scanPace);
   const recogniser = createScanRecogniser(pace, on.takesShort);
@@ -51,7 +55,7 @@ export function listenForScans(on: {
       if (state) fields.set(target, state);
     }
     const { activeElement } = document;
-    act(verdict);
+    act(verdict, stroke.kind === 'end' && verdict.key === 'drop' ? (event.key === 'Tab' ? 'Tab' : 'Enter') : null);
     // The keys before it have moved the focus, or are still on their way: it comes after them, where the focus is then.
     const isBehind = verdict.held === 'release' && (returning.length > 1 || document.activeElement !== activeElement);
     if (verdict.key !== 'pass' || isBehind) {
@@ -63,13 +67,13 @@ export function listenForScans(on: {
     wait();
   }
 
-  function act({ held: what, isRetracted, scan, fragment }: Verdict): void {
+  function act({ held: what, isRetracted, scan, fragment }: Verdict, end: ScanEnd = null): void {
     const keys = held;
     if (what !== 'keep') held = [];
     if (what === 'release') void giveBack(keys);
     if (isRetracted) for (const [field, state] of fields) restoreField(field, state);
     if (fragment !== null) on.fragment(fragment);
-    if (scan !== null) on.scanned(scan, document.activeElement);
+    if (scan !== null) on.scanned(scan, document.activeElement, end);
   }
 
   function wait(): void {

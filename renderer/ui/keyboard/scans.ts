@@ -1,7 +1,7 @@
 import { inject, onScopeDispose, provide, watch, type InjectionKey } from 'vue';
 import { readScannedCode } from '../../../main/contract/index.ts';
 import { codeOf } from '../scanner.ts';
-import { listenForScans } from './scanListener.ts';
+import { listenForScans, type ScanEnd } from './scanListener.ts';
 
 /** A code that was scanned, wherever the focus was. */
 export interface Scan {
@@ -11,6 +11,8 @@ export interface Scan {
   readonly raw: string;
   /** What had the focus. */
   readonly focus: Element | null;
+  /** The key that the scanner sent behind the code. */
+  readonly end: ScanEnd;
 }
 
 /** Does what a scan means here, and answers whether it was meant for here; if not, the next receiver is asked. */
@@ -101,9 +103,9 @@ listenForScans({
   isPatient: () => entries.some(({ isPatient }) => isPatient),
   takesShort: () => entries.some(({ isLast, field }) => !isLast && field === null),
   fragment: (text) => entries.findLast(({ fragment }) => fragment !== null)?.fragment?.(text),
-  scanned: (raw, focus) => {
+  scanned: (raw, focus, end) => {
     const sent = codeOf(raw);
     const { text: code } = readScannedCode(sent, new Date().getFullYear());
-    if (code !== '') done = done.then(() => offer({ code, raw: sent, focus })).catch(reportError);
+    if (code !== '') done = done.then(() => offer({ code, raw: sent, focus, end })).catch(reportError);
   },
 });
