@@ -44,6 +44,7 @@ export function gridFields(
         quantity: quantities[kind] ?? 'amount',
         unit,
         identifies: /^(name|sku|externalIds\..*)$/.test(each),
+        isBarcode: /^externalIds\.(gtin|upc|ean)$/.test(each),
         choices: choices.map((value) => ({ value, label: choice(each, value) })),
         ...(suggestions[each] ? { suggestions: suggestions[each] } : {}),
       })),

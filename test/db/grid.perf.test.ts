@@ -26,6 +26,7 @@ const queries: Readonly<Record<string, RecordQueryRequest>> = {
   'by description, backwards': { sort: { path: 'description', direction: 'desc' } },
   'the last changed': { sort: { path: 'updatedAt', direction: 'desc' } },
   'no barcode': { filters: [{ path: 'externalIds.ean', op: 'empty' }] },
+  'an EAN with a wrong check digit': { filters: [{ path: 'externalIds.ean', op: 'wrongCheckDigit' }] },
   'a SKU that several have': { filters: [{ path: 'sku', op: 'repeated' }] },
   'a name that several have, by name': { filters: [{ path: 'name', op: 'repeated' }], sort: { path: 'name' } },
   'heavier than 30': { filters: [{ path: 'weight', op: 'between', from: 30 }], sort: { path: 'weight' } },
@@ -68,6 +69,8 @@ describe('a grid of 100,000 items', () => {
     organizationId = store.station.organizationId();
     const items = catalogue(size).map((item, index) => ({
       ...item,
+      // Most of these have a wrong check digit.
+      externalIds: index % 3 === 0 ? {} : { ean: `400${String(index).padStart(9, '0')}${String(index % 10)}` },
       customAttributes: { VK: index % 20 === 0 ? 'auf Anfrage' : ((index * 7919) % 10_000) / 100, Farbe: 'rot' },
     }));
     for (let from = 0; from < size; from += 500)

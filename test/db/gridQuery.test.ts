@@ -84,6 +84,18 @@ describe('a query of the grid', () => {
     expect(() => query(test, { filters: [repeated('weight')] })).toThrow(DomainError);
   });
 
+  it('finds barcode numbers with a wrong check digit', () => {
+    const codes = ['4006381333931', '4006381333930', '96385074', '96385075', '400638133393', 'none', ''];
+    const test = fill(
+      codes.map((ean, index) => itemOf(String.fromCharCode(65 + index), { externalIds: ean === '' ? {} : { ean } })),
+    );
+    const wrong = { path: 'externalIds.ean', op: 'wrongCheckDigit' } as const;
+    expect(query(test, { filters: [wrong] })).toMatchObject({ ids: ['B', 'D', 'E'], total: 3 });
+    test.store.items.update(test.actor, 'B', 1, { externalIds: { ean: '4006381333931' } }, later);
+    expect(query(test, { filters: [wrong] })).toMatchObject({ ids: ['D', 'E'], total: 2 });
+    expect(() => query(test, { filters: [{ path: 'sku', op: 'wrongCheckDigit' }] })).toThrow(DomainError);
+  });
+
   it('finds what changed since, by whom, and what was never changed', () => {
     const test = fill(shelf);
     query(test, {});

@@ -1,4 +1,10 @@
-import { DomainError, type FilterOp, message, type RecordFilter } from '../../../main/contract/index.ts';
+import {
+  DomainError,
+  type FilterOp,
+  hasWrongCheckDigit,
+  message,
+  type RecordFilter,
+} from '../../../main/contract/index.ts';
 import type { GridColumn } from './gridColumn.ts';
 import { foldQuickly, listMark, type FieldKind, type GridField } from './gridFields.ts';
 
@@ -9,7 +15,10 @@ const opsOf: Readonly<Record<FieldKind, readonly FilterOp[]>> = {
   number: ['empty', 'notEmpty', 'equals', 'notEquals', 'oneOf', 'between'],
   time: ['empty', 'notEmpty', 'between'],
   boolean: ['equals', 'notEquals'],
-  text: ['empty', 'notEmpty', 'equals', 'notEquals', 'oneOf', 'contains', 'notContains', 'startsWith', 'repeated'],
+  text: [
+    ...(['empty', 'notEmpty', 'equals', 'notEquals', 'oneOf', 'contains', 'notContains', 'startsWith'] as const),
+    ...(['repeated', 'wrongCheckDigit'] as const),
+  ],
   list: ['empty', 'notEmpty', 'equals', 'notEquals', 'oneOf', 'contains', 'notContains', 'startsWith'],
   size: ['empty', 'notEmpty'],
   any: [
@@ -17,6 +26,9 @@ const opsOf: Readonly<Record<FieldKind, readonly FilterOp[]>> = {
     ...(['repeated', 'between'] as const),
   ],
 };
+
+/** Fields of barcode numbers, which end with a check digit. */
+const barcodes: readonly string[] = ['externalIds.gtin', 'externalIds.upc', 'externalIds.ean'];
 
 /** A filter whose values fit its field. */
 export interface CheckedFilter {
@@ -28,7 +40,7 @@ export interface CheckedFilter {
 /** Throws DomainError bad_request that names the member at fault, such as `filters[0].value`. */
 export function checkFilter(filter: RecordFilter, field: GridField, at: string): CheckedFilter {
   const { path, op } = filter;
-  if (!opsOf[field.kind].includes(op))
+  if (!opsOf[field.kind].includes(op) || (op === 'wrongCheckDigit' && !barcodes.includes(path)))
     throw new DomainError('bad_request', message('fieldNotFiltered', { path, op }), { field: `${at}.op` });
   if (field.kind === 'any' && op === 'between') return { field, op, over: numberFilter(filter, 'number', at) };
   if (field.kind === 'text' || field.kind === 'list' || field.kind === 'any')
@@ -105,6 +117,8 @@ function textFilter(filter: RecordFilter, kind: FieldKind, at: string): OverColu
       return over((value) => value !== null);
     case 'repeated':
       return ({ counts }) => counts?.isRepeated ?? (() => false);
+    case 'wrongCheckDigit':
+      return over((value) => value !== null && hasWrongCheckDigit(value));
     case 'equals': {
       const wanted = one();
       return over((value) => isEqual(value, wanted));

@@ -4,12 +4,24 @@ import { checkDigitOf, hasCheckDigit } from './checkDigit.ts';
  * GTINs in their forms: EAN-8, UPC-A (12), EAN-13 and ITF-14 are one number with more or fewer leading zeros
  * (GS1 General Specifications, section 3.3.3). The canonical form has 14 digits.
  */
-const gtinLengths: readonly number[] = [8, 12, 13, 14];
+export const gtinLengths: readonly number[] = [8, 12, 13, 14];
 
 /** The 14 digits of a GTIN-8, -12, -13 or -14, blanks and hyphens ignored; null when it is none or its check digit is wrong. */
 export function gtin14(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '');
   return gtinLengths.includes(digits.length) && hasCheckDigit(digits) ? digits.padStart(14, '0') : null;
+}
+
+/** Whether a text is as long as a barcode number, of digits alone, and its last one is wrong. A list asks it of 100,000 texts. */
+export function hasWrongCheckDigit(text: string): boolean {
+  if (!gtinLengths.includes(text.length)) return false;
+  let sum = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const digit = text.charCodeAt(text.length - 1 - index) - 48;
+    if (digit < 0 || digit > 9) return false;
+    sum += digit * (index % 2 === 0 ? 1 : 3);
+  }
+  return sum % 10 !== 0;
 }
 
 /** Whether both are GTINs and name the same trade item, in whatever form. */

@@ -19,6 +19,8 @@ export interface FilterField {
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   /** A text that one record has and no other should: which several have can be asked. */
   readonly identifies?: boolean;
+  /** A barcode number with a check digit: which are wrong can be asked. */
+  readonly isBarcode?: boolean;
   /** Words that records have by now, where there are few. */
   readonly suggestions?: () => readonly string[];
 }

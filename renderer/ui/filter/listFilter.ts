@@ -5,7 +5,10 @@ import type { FilterField, FilterKind } from './filterField.ts';
 /** Filters as a person sets them, and what the station is asked for. */
 
 const operatorsOf = {
-  text: ['contains', 'notContains', 'is', 'isNot', 'oneOf', 'startsWith', 'repeated', 'empty', 'notEmpty'],
+  text: [
+    ...(['contains', 'notContains', 'is', 'isNot', 'oneOf', 'startsWith', 'repeated', 'wrongCheckDigit'] as const),
+    ...(['empty', 'notEmpty'] as const),
+  ],
   number: ['between', 'atLeast', 'atMost', 'is', 'empty', 'notEmpty'],
   mixed: [
     ...(['between', 'atLeast', 'atMost', 'is', 'isNot', 'contains', 'notContains', 'startsWith', 'oneOf'] as const),
@@ -26,8 +29,10 @@ export interface ListFilter {
   readonly values: readonly string[];
 }
 
-export function operatorsFor({ kind, identifies = false }: FilterField): readonly FilterOperator[] {
-  return identifies ? operatorsOf[kind] : operatorsOf[kind].filter((operator) => operator !== 'repeated');
+export function operatorsFor({ kind, identifies = false, isBarcode = false }: FilterField): readonly FilterOperator[] {
+  return operatorsOf[kind].filter(
+    (operator) => (identifies || operator !== 'repeated') && (isBarcode || operator !== 'wrongCheckDigit'),
+  );
 }
 
 /** How many values an operator takes. */
@@ -36,6 +41,7 @@ export function valuesOf(operator: FilterOperator): 'none' | 'one' | 'range' | '
     case 'empty':
     case 'notEmpty':
     case 'repeated':
+    case 'wrongCheckDigit':
     case 'today':
     case 'yes':
     case 'no':
@@ -113,6 +119,7 @@ export function recordFilters({ kind, quantity }: FilterField, filter: ListFilte
     case 'empty':
     case 'notEmpty':
     case 'repeated':
+    case 'wrongCheckDigit':
       return [{ path, op: operator }];
     case 'yes':
     case 'no':

@@ -89,6 +89,11 @@ describe('what the station is asked', () => {
     const ean: FilterField = { ...named('name'), path: 'externalIds.ean', identifies: true };
     expect(operatorsFor(ean)).toContain('repeated');
     expect(operatorsFor({ ...ean, identifies: false })).not.toContain('repeated');
+    expect(operatorsFor(ean)).not.toContain('wrongCheckDigit');
+    expect(operatorsFor({ ...ean, isBarcode: true })).toContain('wrongCheckDigit');
+    expect(recordFilters(ean, { path: 'externalIds.ean', operator: 'wrongCheckDigit', values: [] })).toEqual([
+      { path: 'externalIds.ean', op: 'wrongCheckDigit' },
+    ]);
     const filter: ListFilter = { path: 'externalIds.ean', operator: 'repeated', values: [] };
     expect(recordFilters(ean, filter)).toEqual([{ path: 'externalIds.ean', op: 'repeated' }]);
     expect(readFilters(writeFilters([filter]), [ean])).toEqual([filter]);
