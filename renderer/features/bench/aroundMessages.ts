@@ -54,7 +54,7 @@ export const around = {
       notCalled: 'The call did not get through. Raise your hand.',
     },
     late: {
-      title: 'Late label: order {order}',
+      title: 'Late label: order {order} | {count} late labels, first order {order}',
       help: 'Put it on box {number} of this order.',
       confirm: 'It is on',
     },
@@ -151,7 +151,7 @@ export const around = {
       notCalled: 'Der Ruf kam nicht an. Bitte die Hand heben.',
     },
     late: {
-      title: 'Spätes Etikett: Auftrag {order}',
+      title: 'Spätes Etikett: Auftrag {order} | {count} späte Etiketten, zuerst Auftrag {order}',
       help: 'Auf Karton {number} dieses Auftrags kleben.',
       confirm: 'Klebt',
     },

@@ -1,4 +1,4 @@
-import { StorageSerializers, useIntervalFn, useSessionStorage } from '@vueuse/core';
+import { StorageSerializers, useIntervalFn, useLocalStorage, useSessionStorage } from '@vueuse/core';
 import { computed, nextTick, onMounted, ref, shallowRef, watch } from 'vue';
 import { useRouter } from 'vue-router';
 import { commandOf, type OperatorSession, type PackingQueue } from '../../../main/contract/index.ts';
@@ -14,7 +14,7 @@ import { useExceptions } from './useExceptions.ts';
 import { useOperator } from './useOperator.ts';
 import { useLeadCall } from './useLeadCall.ts';
 import { usePausedOrder } from './usePausedOrder.ts';
-import { usePrinterTrouble } from './usePrinterTrouble.ts';
+import { usePrinterTrouble, type LateLabels } from './usePrinterTrouble.ts';
 import type { ScalePort } from './useScale.ts';
 import { useSenderRequests } from './useSenderRequests.ts';
 import { useShift } from './useShift.ts';
@@ -25,7 +25,7 @@ const shownOrders = 4;
 const queueEveryMs = 10_000;
 /** Boxes of the master that are drawn beside the one to take are chosen among these. */
 const mostBoxes = 100;
-const mostStuck = 50;
+const mostWaiting = 100;
 const printersEveryMs = 3000;
 const tones = {
   right: 'right',
@@ -173,12 +173,17 @@ export function useBench() {
 
   const printers = usePrinterTrouble(
     {
-      stuck: async () => (await call('listPrintJobs', { query: { show: 'stuck', limit: mostStuck } })).body.items,
+      open: async () => (await call('listPrintJobs', { query: { show: 'open', limit: mostWaiting } })).body.items,
       decide: async (printJobId, action) =>
         void (await call('decidePrintJob', { params: { printJobId }, body: { action } })),
       job: async (printJobId) => (await call('getPrintJob', { params: { printJobId } })).body,
     },
     benchId,
+    useLocalStorage<LateLabels>(
+      `packwright.bench.late.${benchId}`,
+      { waiting: [], done: [] },
+      { writeDefaults: false },
+    ),
   );
 
   async function readQueue(): Promise<void> {

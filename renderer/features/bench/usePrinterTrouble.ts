@@ -1,4 +1,4 @@
-import { computed, ref, shallowRef } from 'vue';
+import { computed, ref, shallowRef, type Ref } from 'vue';
 import type { PrintJob, PrintJobActionRequest, PrintReason } from '../../../main/contract/index.ts';
 
 /** What is wrong: a printer does not answer, may have printed half a label, has to be set up, or packing went on without a label. */
@@ -13,7 +13,8 @@ export interface PrinterTrouble {
 
 /** What a bench asks of the print queue. */
 export interface PrinterPort {
-  stuck(): Promise<readonly PrintJob[]>;
+  /** Jobs that have not come out, newest first. */
+  open(): Promise<readonly PrintJob[]>;
   decide(jobId: string, action: PrintJobActionRequest['action']): Promise<void>;
   job(jobId: string): Promise<PrintJob>;
 }
@@ -42,18 +43,40 @@ const ways = {
   check: { again: 'printAgain', drop: 'confirmPrinted' },
 } as const;
 
-function kindOf({ state, reason }: PrintJob): TroubleKind {
+function kindOf({ state, isStuck, reason }: PrintJob): TroubleKind {
+  if (state === 'queued' && !isStuck) return 'off';
   return state === 'uncertain' || reason === null ? 'check' : kinds[reason];
 }
 
-/** Documents of this bench that do not come out, one printer at a time. */
-export function usePrinterTrouble(port: PrinterPort, benchId: string) {
+/** What is stuck, and what waits behind it for the same printer. */
+function waitingOf(open: readonly PrintJob[]): readonly PrintJob[] {
+  const blocked = new Set(
+    open.filter(({ state, isStuck }) => state === 'queued' && isStuck).map((job) => job.printerId),
+  );
+  return open.filter(({ state, isStuck, printerId }) => isStuck || (state === 'queued' && blocked.has(printerId)));
+}
+
+type Label = Pick<PrintJob, 'id' | 'title' | 'carton'>;
+
+/** Labels that came out after their cartons were put aside, oldest first, and the ids of those that are on their cartons. */
+export interface LateLabels {
+  readonly waiting: readonly Label[];
+  readonly done: readonly string[];
+}
+
+/** A window that hears of a label late must not ask for it again. */
+const mostDone = 100;
+
+/** Documents of this bench that do not come out, one printer at a time. `kept` is shared by all windows of the bench. */
+export function usePrinterTrouble(port: PrinterPort, benchId: string, kept: Ref<LateLabels>) {
   const jobs = shallowRef<readonly PrintJob[]>([]);
   const isBusy = ref(false);
-  /** Labels that came out after their cartons were put aside, oldest first. */
-  const came = shallowRef<readonly PrintJob[]>([]);
-  const late = computed(() => came.value[0] ?? null);
-  /** Labels that are not stuck any more, of which nobody knows yet whether they came out. */
+  /** The first of the late labels, and how many there are. */
+  const late = computed(() => {
+    const [label] = kept.value.waiting;
+    return label ? { label, count: kept.value.waiting.length } : null;
+  });
+  /** Labels that do not wait any more, of which nobody knows yet whether they came out. */
   let leaving: Set<string> = new Set();
 
   const ownOf = (all: readonly PrintJob[]) => all.filter((job) => job.benchId === benchId).toReversed();
@@ -75,11 +98,11 @@ export function usePrinterTrouble(port: PrinterPort, benchId: string) {
   async function read(): Promise<void> {
     try {
       const before = jobs.value;
-      const now = await port.stuck();
+      const now = waitingOf(await port.open());
       jobs.value = now;
-      const stuck = new Set(now.map(({ id }) => id));
-      const gone = ownOf(before).filter(({ id, carton }) => carton !== null && !stuck.has(id));
-      leaving = new Set([...leaving, ...gone.map(({ id }) => id)].filter((id) => !stuck.has(id)));
+      const waiting = new Set(now.map(({ id }) => id));
+      const gone = ownOf(before).filter(({ id, carton }) => carton !== null && !waiting.has(id));
+      leaving = new Set([...leaving, ...gone.map(({ id }) => id)].filter((id) => !waiting.has(id)));
       for (const id of leaving) await noticeLate(id);
     } catch {
       // The top line says whether the station answers.
@@ -90,12 +113,16 @@ export function usePrinterTrouble(port: PrinterPort, benchId: string) {
   async function noticeLate(id: string): Promise<void> {
     const job = await port.job(id);
     if (job.state === 'queued' || job.state === 'sending' || !leaving.delete(id)) return;
-    if (job.state === 'sent') came.value = [...came.value, job];
+    const { waiting, done } = kept.value;
+    if (job.state !== 'sent' || done.includes(id) || waiting.some((label) => label.id === id)) return;
+    const { title, carton } = job;
+    kept.value = { waiting: [...waiting, { id, title, carton }], done };
   }
 
   /** The label is on its carton. */
   function seen(): void {
-    came.value = came.value.slice(1);
+    const [label, ...waiting] = kept.value.waiting;
+    if (label) kept.value = { waiting, done: [...kept.value.done, label.id].slice(-mostDone) };
   }
 
   /** again: print it. drop: it is there, or packing goes on without it. */

@@ -56,6 +56,47 @@ test('the bench says that its printer is off, and stops saying so when the label
   expect(zebra.printed.join('')).not.toContain('COPY');
 });
 
+test('late labels are counted, and what is settled in one window of the bench is settled in the others', async ({
+  page,
+  call,
+}) => {
+  await labelPrinter(call, 1);
+  const made = (await call('POST', '/station/v1/benches', {
+    ...{ name: 'Late 1', labelPrinterId: null, documentPrinterId: null, scale: null },
+  })) as { body: { id: string; name: string } };
+  const beBench = ({ id, name }: { id: string; name: string }): void => {
+    localStorage.setItem('packwright.bench', id);
+    localStorage.setItem('packwright.bench.name', name);
+  };
+  await page.addInitScript(beBench, made.body);
+  const bench = benchScreen(page);
+  await bench.open();
+  for (const number of ['COUNT-1', 'COUNT-2']) {
+    await benchOrder(call, number, [['TEA-20', 1]]);
+    await bench.scan(number);
+    await expect(bench.title).toContainText(number, { timeout: 30_000 });
+    await bench.scan(code('TEA-20'));
+    await expect(bench.heading('Order complete')).toBeVisible();
+  }
+  const otherPage = await page.context().newPage();
+  await otherPage.addInitScript(beBench, made.body);
+  const other = benchScreen(otherPage);
+  await other.open();
+  for (const each of [bench, other])
+    await expect(each.main).toContainText('Zebra 4 does not answer', { timeout: 30_000 });
+  await using zebra = await startTcpPrinter();
+  await labelPrinter(call, zebra.port);
+  await bench.button('Try now').tap();
+  for (const each of [bench, other])
+    await expect(each.main).toContainText('2 late labels, first order COUNT-1', { timeout: 30_000 });
+  expect(await bench.faults()).toEqual([]);
+  await other.button('It is on').tap();
+  await expect(bench.main).toContainText('Late label: order COUNT-2');
+  await bench.button('It is on').tap();
+  for (const each of [bench, other]) await expect(each.main).not.toContainText('ate label');
+  expect(zebra.printed).toHaveLength(2);
+});
+
 test('packing goes on without a label only when that is confirmed, and the label stays missing until it is printed', async ({
   page,
   call,

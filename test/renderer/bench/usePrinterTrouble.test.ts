@@ -1,6 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
+import { ref, type Ref } from 'vue';
 import type { PrintJob } from '../../../main/contract/index.ts';
-import { usePrinterTrouble, type PrinterPort } from '../../../renderer/features/bench/usePrinterTrouble.ts';
+import {
+  usePrinterTrouble,
+  type LateLabels,
+  type PrinterPort,
+} from '../../../renderer/features/bench/usePrinterTrouble.ts';
 
 function jobOf(id: string, change: Partial<PrintJob> = {}): PrintJob {
   return {
@@ -13,14 +18,19 @@ function jobOf(id: string, change: Partial<PrintJob> = {}): PrintJob {
 }
 
 function printers(...answers: (readonly PrintJob[])[]) {
+  return window(ref<LateLabels>({ waiting: [], done: [] }), ...answers);
+}
+
+/** One of the windows of a bench: what they know of late labels is shared. */
+function window(kept: Ref<LateLabels>, ...answers: (readonly PrintJob[])[]) {
   const port = {
-    stuck: vi.fn<PrinterPort['stuck']>(async () => answers.shift() ?? []),
+    open: vi.fn<PrinterPort['open']>(async () => answers.shift() ?? []),
     decide: vi.fn<PrinterPort['decide']>(async () => undefined),
     job: vi.fn<PrinterPort['job']>(async (id) =>
       jobOf(id, { state: id === '9' ? 'cancelled' : 'sent', isStuck: false, carton: 1 }),
     ),
   };
-  return { port, at: usePrinterTrouble(port, 'B1') };
+  return { port, at: usePrinterTrouble(port, 'B1', kept) };
 }
 
 describe('printer trouble at a bench', () => {
@@ -82,9 +92,9 @@ describe('printer trouble at a bench', () => {
     await at.read();
     // Not that of another bench, not the one that was given up, no sheet.
     expect(port.job.mock.calls.map(([id]) => id)).toEqual(['1', '9', '2']);
-    expect(at.late.value).toMatchObject({ title: 'WEB-1', carton: 1 });
+    expect(at.late.value).toMatchObject({ label: { title: 'WEB-1', carton: 1 }, count: 2 });
     at.seen();
-    expect(at.late.value).toMatchObject({ title: 'WEB-2' });
+    expect(at.late.value).toMatchObject({ label: { title: 'WEB-2' }, count: 1 });
     at.seen();
     await at.read();
     expect(at.late.value).toBeNull();
@@ -98,10 +108,33 @@ describe('printer trouble at a bench', () => {
     await at.read();
     expect(at.late.value).toBeNull();
     await at.read();
-    expect(at.late.value).toMatchObject({ title: 'WEB-1' });
+    expect(at.late.value).toMatchObject({ label: { title: 'WEB-1' } });
     at.seen();
     await at.read();
     expect([at.late.value, port.job.mock.calls.length]).toEqual([null, 3]);
+  });
+
+  it('counts the labels that wait behind the one that is tried; none that is printed without delay', async () => {
+    const behind = jobOf('2', { isStuck: false, attempts: 0, reason: null });
+    const soon = jobOf('3', { isStuck: false, attempts: 0, reason: null, printerId: 'laser' });
+    const { at } = printers([soon, behind, jobOf('1')], []);
+    await at.read();
+    expect(at.trouble.value).toMatchObject({ kind: 'off', jobs: [{ id: '1' }, { id: '2' }] });
+    await at.read();
+    expect(at.late.value).toMatchObject({ label: { title: 'WEB-1' }, count: 2 });
+  });
+
+  it('is settled in every window once somebody has seen to a late label, also where it is noticed later', async () => {
+    const kept = ref<LateLabels>({ waiting: [], done: [] });
+    const [one, other] = [window(kept, [jobOf('1')]), window(kept, [jobOf('1')], [jobOf('1')])];
+    for (const { at } of [one, other]) await at.read();
+    await one.at.read();
+    expect(other.at.late.value).toMatchObject({ label: { title: 'WEB-1' }, count: 1 });
+    other.at.seen();
+    expect(one.at.late.value).toBeNull();
+    await other.at.read();
+    await other.at.read();
+    expect([one.at.late.value, other.at.late.value]).toEqual([null, null]);
   });
 
   it('asks whether a label that was cut came out, and prints it again only as a copy', async () => {
@@ -122,7 +155,7 @@ describe('printer trouble at a bench', () => {
     const { at, port } = printers([removed]);
     await at.read();
     expect(at.trouble.value).toMatchObject({ kind: 'setUp', printer: 'zebra' });
-    port.stuck.mockRejectedValueOnce(new TypeError());
+    port.open.mockRejectedValueOnce(new TypeError());
     await at.read();
     expect(at.trouble.value?.kind).toBe('setUp');
     port.decide.mockRejectedValueOnce(new Error('It has ended.'));
