@@ -1,4 +1,5 @@
-import type { DocumentBlock, DocumentKind } from '../contract/index.ts';
+import type { DocumentBlock, DocumentKind, DocumentLanguage } from '../contract/index.ts';
+import { countryCode, isCountry } from '../domain/countryCode.ts';
 import type { DocumentFacts, PartyFacts } from '../domain/documents/facts.ts';
 import type { ResolvedTemplate } from '../domain/documents/templates.ts';
 import { amountsOf, type Amounts } from './amounts.ts';
@@ -55,25 +56,40 @@ export function contextOf(source: DocumentSource): DocumentContext {
 }
 
 /** Countries that write the postal code after town and state. */
-const codeLast = new Set(['US', 'USA', 'CA', 'CAN', 'AU', 'AUS']);
+const codeLast = new Set(['US', 'CA', 'AU']);
 
-/** An address as lines; company and person first. The country is left out within that of the sender. */
-export function partyLines(party: PartyFacts | null, home: string | null = null): readonly string[] {
+/**
+ * An address as lines; company and person first, the country last, by its name in capitals (UPU S42). It is left out where `home`,
+ * the country of the other party, is the same.
+ */
+export function partyLines(
+  party: PartyFacts | null,
+  language: DocumentLanguage,
+  home: string | null = null,
+): readonly string[] {
   if (!party) return [];
   const { company, name, street1, street2, city, state, zip, country } = party;
-  const isCodeLast = codeLast.has((country ?? home ?? '').toUpperCase());
+  const code = country === null ? null : countryCode(country);
+  const homeCode = home === null ? null : countryCode(home);
+  const isCodeLast = codeLast.has(code ?? homeCode ?? '');
   const parts = isCodeLast ? [[city, state].filter(Boolean).join(', '), zip] : [zip, city, state];
-  const shownCountry = country !== null && country.toUpperCase() !== home?.toUpperCase() ? country : null;
+  const shownCountry = code !== null && code !== homeCode ? countryName(code, language) : null;
   return [company, name, street1, street2, parts.filter(Boolean).join(' '), shownCountry].filter(
     (line): line is string => line !== null && line.trim() !== '',
   );
+}
+
+/** What is no code of a country stays as it is. */
+function countryName(code: string, language: DocumentLanguage): string {
+  if (!isCountry(code)) return code;
+  return (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code).toLocaleUpperCase(language);
 }
 
 export function widthOf(measure: Measure, size: number, isBold = false) {
   return (text: string): number => measure(text, size, isBold);
 }
 
-/** Writes lines below each other, each wrapped once; returns the base line after the last. */
+/** Writes lines below each other, each wrapped once, of too many the first and the last; returns the base line after the last. */
 export function writeLines(
   paper: Paper,
   lines: readonly string[],
@@ -82,7 +98,8 @@ export function writeLines(
 ): number {
   const wrapped = lines.flatMap((line) => wrap(line, at.width, widthOf(paper.measure, size, isBold)));
   let y = at.y;
-  for (const line of wrapped.slice(0, most)) {
+  const shown = wrapped.length > most ? [...wrapped.slice(0, most - 1), ...wrapped.slice(-1)] : wrapped;
+  for (const line of shown) {
     paper.text(at.x, y, line, { size, isBold, maxWidth: at.width });
     y += size * 1.22;
   }

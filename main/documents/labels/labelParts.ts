@@ -34,7 +34,9 @@ export function labelHead(paper: Paper, context: DocumentContext, piece: string)
   paper.text(right, y + 9, piece, { size: 18, isBold: true, align: 'right', maxWidth: 130 });
   const hasLogo = context.shows('logo');
   if (hasLogo) paper.logo(right - 130, y + 15, 130, 26, 'right');
-  const from = context.shows('shipFrom') ? partyLines(facts.shipFrom) : [];
+  const from = context.shows('shipFrom')
+    ? partyLines(facts.shipFrom, context.template.language, facts.shipTo?.country)
+    : [];
   const end = writeLines(paper, from, { x: margin, y, width: right - margin - 140 }, { size: 7.5, most: 5 });
   return rule(paper, Math.max(end, y + (hasLogo ? 48 : 18)) - 2);
 }
@@ -42,7 +44,7 @@ export function labelHead(paper: Paper, context: DocumentContext, piece: string)
 /** The largest text of the label. */
 export function shipTo(paper: Paper, context: DocumentContext, y: number, size: number): number {
   const { shipTo: party, shipFrom } = context.facts;
-  const lines = context.shows('shipTo') ? partyLines(party, shipFrom?.country) : [];
+  const lines = context.shows('shipTo') ? partyLines(party, context.template.language, shipFrom?.country) : [];
   if (lines.length === 0) return y;
   paper.text(margin, y + 7, context.words.to, { size: 7 });
   const [first = '', ...others] = lines;

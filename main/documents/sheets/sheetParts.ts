@@ -17,6 +17,7 @@ export function bottomOf(paper: Paper): number {
 /** Title, order number with its barcode, logo, addresses and dates; returns where the sheet goes on. */
 export function sheetHead(paper: Paper, context: DocumentContext, title: string): number {
   const { facts, words, amounts, shows } = context;
+  const { language } = context.template;
   const right = paper.width - margin;
   let y = margin;
   if (shows('logo')) {
@@ -39,8 +40,8 @@ export function sheetHead(paper: Paper, context: DocumentContext, title: string)
 
   const half = (right - margin) / 2;
   const columns: readonly (readonly [label: string, lines: readonly string[]])[] = [
-    [words.to, shows('shipTo') ? partyLines(facts.shipTo, facts.shipFrom?.country) : []],
-    [words.from, shows('shipFrom') ? partyLines(facts.shipFrom) : []],
+    [words.to, shows('shipTo') ? partyLines(facts.shipTo, language, facts.shipFrom?.country) : []],
+    [words.from, shows('shipFrom') ? partyLines(facts.shipFrom, language, facts.shipTo?.country) : []],
   ];
   let lowest = y;
   columns
