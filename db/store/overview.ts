@@ -1,7 +1,7 @@
 import type { OverviewStore } from '../../main/domain/administration/ports.ts';
 import type { Database } from 'better-sqlite3';
 import { cancelledPlanError, type Overview } from '../../main/contract/index.ts';
-import { packedNotReady, waitsForStock } from './summaries.ts';
+import { packedNotReady, packedToHandOver, waitsForStock } from './summaries.ts';
 import type { UnpackableOrders } from './unpackableOrders.ts';
 
 type ReadOverview = Omit<Overview, 'rules' | 'orders'> & { readonly orders: Omit<Overview['orders'], 'unpackable'> };
@@ -33,6 +33,7 @@ export function createOverviewStore(database: Database, unpackable: UnpackableOr
      AND status NOT IN ('Shipped', 'Cancelled')`,
   );
   const held = counting(`packing_session INDEXED BY packing_session_held ${ofOrganization} AND state = 'held'`);
+  const handOver = counting(`shipment ${ofOrganization} AND ${packedToHandOver('shipment')}`);
   const notReady = counting(`shipment ${ofOrganization} AND ${packedNotReady('shipment')}`);
   const hours = database.prepare<
     [object],
@@ -97,7 +98,7 @@ export function createOverviewStore(database: Database, unpackable: UnpackableOr
           },
           confirmed: {
             ...{ shipments: atBenches?.shipments ?? 0, boxes: atBenches?.boxes ?? 0 },
-            ...{ held: one(held), notReady: one(notReady) },
+            ...{ handOver: one(handOver), held: one(held), notReady: one(notReady) },
           },
           packed: {
             shipments: sum((hour) => hour.shipments),

@@ -146,10 +146,16 @@ export function createOrderFinder(
   };
 }
 
-/** Whether a shipment is packed at a bench and stays where it is, as SQL. */
-export const packedNotReady = (shipment: string): string =>
-  `${shipment}.status IN ('Rated', 'RateFailed') AND EXISTS (SELECT 1 FROM packing_session
+/** Whether a shipment is packed at a bench and has one of the states, as SQL. */
+const packedIn = (shipment: string, statuses: string): string =>
+  `${shipment}.status IN (${statuses}) AND EXISTS (SELECT 1 FROM packing_session
     WHERE packing_session.shipment_seq = ${shipment}.seq AND packed_at IS NOT NULL)`;
+
+/** Whether a shipment is packed at a bench and stays where it is, as SQL. */
+export const packedNotReady = (shipment: string): string => packedIn(shipment, `'Rated', 'RateFailed'`);
+
+/** Whether a shipment is packed at a bench and waits to be handed to its carrier, as SQL. */
+export const packedToHandOver = (shipment: string): string => packedIn(shipment, `'Ready', 'Tendered'`);
 
 /** A row of a shipment's summary; what its body says is read from the body at once. */
 type ShipmentSummaryRow = Omit<ShipmentSummary, 'orderNames' | 'packing' | keyof ReturnType<typeof bodyFacts>> & {
@@ -203,6 +209,7 @@ export function createShipmentFinder(
      AND (@packing IS NULL OR EXISTS (SELECT 1 FROM packing_session WHERE shipment_seq = record.seq
       AND packing_session.state = @packing AND record.status <> 'Cancelled'))
      AND (@packedNotReady IS NULL OR (${packedNotReady('record')}) = @packedNotReady)
+     AND (@toHandOver IS NULL OR (${packedToHandOver('record')}) = @toHandOver)
      AND (@stuck IS NULL OR (progress ->> '$.reason' IS NOT NULL AND status NOT IN ('Shipped', 'Cancelled')) = @stuck)`,
   );
   return (organizationId, { limit, cursor, status = null, search, ...rest }) => {
@@ -216,6 +223,7 @@ export function createShipmentFinder(
       ...{ packedFrom: rest.packedFrom ?? null, shippedFrom: rest.shippedFrom ?? null },
       stuck: rest.stuck === undefined ? null : Number(rest.stuck),
       packing: rest.packing ?? null,
+      toHandOver: rest.toHandOver === undefined ? null : Number(rest.toHandOver),
       packedNotReady: rest.packedNotReady === undefined ? null : Number(rest.packedNotReady),
       orderNumber: rest.sourceOrderId ?? null,
     };

@@ -35,6 +35,7 @@ export const Overview = Type.Object(
       {
         shipments: count('Shipments.'),
         boxes: count('Their closed cartons.'),
+        handOver: count('Packed shipments that are ready or tendered and not shipped, also from before the day.'),
         held: count('Shipments on hold until missing units are there, also from before the day.'),
         notReady: count('Packed shipments that are not ready to ship, also from before the day.'),
       },

@@ -133,6 +133,11 @@ export const ShipmentSearch = Type.Object({
   packedNotReady: Type.Optional(
     Type.Boolean({ description: 'True: only shipments that are packed at a bench and not ready to ship.' }),
   ),
+  toHandOver: Type.Optional(
+    Type.Boolean({
+      description: 'True: only shipments that are packed at a bench, ready or tendered, and not shipped.',
+    }),
+  ),
   stuck: Type.Optional(
     Type.Boolean({ description: 'True: only shipments in progress whose last packing, rating or tender failed.' }),
   ),

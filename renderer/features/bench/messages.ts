@@ -118,6 +118,9 @@ export const messages = defineMessages({
     done: {
       title: 'Order complete',
       notReady: 'Packed, but not ready to ship',
+      handOver: 'Status: ready. Next: hand it to {carrier}, the office marks it shipped.',
+      handOverAny: 'Status: ready. Next: hand it to the carrier, the office marks it shipped.',
+      shipped: 'Status: shipped. Nothing else to do for this order.',
       notReadyYet: 'This order cannot ship yet',
       boxes: '{count} box | {count} boxes',
       next: 'Scan the next order',
@@ -331,6 +334,9 @@ export const messages = defineMessages({
     done: {
       title: 'Auftrag fertig',
       notReady: 'Gepackt, aber nicht versandbereit',
+      handOver: 'Status: bereit. Jetzt an {carrier} übergeben, das Büro meldet ihn versandt.',
+      handOverAny: 'Status: bereit. Jetzt an den Versanddienst übergeben, das Büro meldet ihn versandt.',
+      shipped: 'Status: versandt. Für diesen Auftrag ist nichts mehr zu tun.',
       notReadyYet: 'Dieser Auftrag kann noch nicht raus',
       boxes: '{count} Karton | {count} Kartons',
       next: 'Nächsten Auftrag scannen',

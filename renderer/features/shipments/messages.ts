@@ -23,6 +23,7 @@ export const messages = defineMessages({
       created: 'Created today',
       packed: 'Optimized today',
       shipped: 'Shipped today',
+      handOver: 'Packed, to hand over',
       held: 'On hold, units missing',
       notReady: 'Packed, not ready',
       stuck: 'Failed step',
@@ -68,7 +69,12 @@ export const messages = defineMessages({
       ready: 'Marked {shipment} ready',
       tender: 'Tendered {shipment}',
       close: 'Marked {shipment} shipped',
+      closeMany: 'Marked {count} shipment shipped | Marked {count} shipments shipped',
       cancel: 'Cancelled {shipment}',
+    },
+    closing: {
+      title: 'Mark {count} shipment shipped? | Mark {count} shipments shipped?',
+      body: 'For shipments that the carrier has taken. This cannot be undone.',
     },
     failed: {
       optimize: '{shipment} was not optimized. {reason}',
@@ -229,6 +235,7 @@ export const messages = defineMessages({
       created: 'Heute angelegt',
       packed: 'Heute optimiert',
       shipped: 'Heute versandt',
+      handOver: 'Gepackt, zu übergeben',
       held: 'Angehalten, Ware fehlt',
       notReady: 'Gepackt, nicht bereit',
       stuck: 'Gescheiterter Schritt',
@@ -274,7 +281,12 @@ export const messages = defineMessages({
       ready: '{shipment} bereit gemeldet',
       tender: '{shipment} beauftragt',
       close: '{shipment} als versandt gemeldet',
+      closeMany: '{count} Sendung als versandt gemeldet | {count} Sendungen als versandt gemeldet',
       cancel: '{shipment} storniert',
+    },
+    closing: {
+      title: '{count} Sendung als versandt melden? | {count} Sendungen als versandt melden?',
+      body: 'Für Sendungen, die der Versanddienst übernommen hat. Das lässt sich nicht zurücknehmen.',
     },
     failed: {
       optimize: '{shipment} wurde nicht optimiert. {reason}',

@@ -11,7 +11,7 @@ import { givenOf, pageQuery } from '../../ui/list/pages.ts';
 import { pageWithRows } from '../../ui/list/pageWithRows.ts';
 
 /** What happened to them today, or to whom nothing happens any more. */
-export const shownShipments = ['created', 'packed', 'shipped', 'held', 'notReady', 'stuck'] as const;
+export const shownShipments = ['created', 'packed', 'shipped', 'handOver', 'held', 'notReady', 'stuck'] as const;
 export type ShownShipments = (typeof shownShipments)[number];
 
 export const shipmentFilters = { search: 'text', status: shipmentStatuses, show: shownShipments } as const;
@@ -28,6 +28,7 @@ function queryOf({ search, status, show }: ShipmentFilterValues) {
 
 function shownQuery(show: ShownShipments): ShipmentSearch {
   if (show === 'stuck') return { stuck: true };
+  if (show === 'handOver') return { toHandOver: true };
   if (show === 'held') return { packing: 'held' };
   if (show === 'notReady') return { packedNotReady: true };
   const since = new Date();

@@ -268,3 +268,21 @@ test('an order that is changed at its sender too late stops the shipment until a
   await page.goto(`/#/orders/${String(await orderNow())}`);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('10001 → 94105');
 });
+
+test('several shipments that the carrier has taken are marked as shipped in the list', async ({ page, call }) => {
+  await rates(call);
+  for (const name of ['HAND-1', 'HAND-2']) {
+    const id = await shipment(call, name);
+    for (const step of ['optimize', 'rate', 'ready']) await call('POST', `/api/v1/shipments/${id}/${step}`);
+  }
+  await page.goto('/#/shipments?view=list&status=Ready&search=HAND-');
+  const list = page.getByRole('grid', { name: 'Shipments' });
+  await list.getByRole('link', { name: 'HAND-1' }).waitFor();
+  for (const name of ['HAND-1', 'HAND-2'])
+    await list.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Mark shipped' }).click();
+  const question = page.getByRole('dialog', { name: 'Mark 2 shipments shipped?' });
+  await question.getByRole('button', { name: 'Mark shipped' }).click();
+  await expect(page.getByText('Marked 2 shipments shipped').first()).toBeVisible();
+  await expect(list.getByRole('link', { name: /HAND-/ })).toHaveCount(0);
+});

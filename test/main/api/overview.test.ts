@@ -34,7 +34,7 @@ test('nothing has happened on a new station', async () => {
   expect(await overview(station)).toEqual({
     orders: { arrived: 0, drafts: 0, waiting: 0, waitingForStock: 0, overdue: 0, unpackable: 0 },
     shipments: { states: {}, shipped: 0, stuck: 0 },
-    confirmed: { shipments: 0, boxes: 0, held: 0, notReady: 0 },
+    confirmed: { shipments: 0, boxes: 0, handOver: 0, held: 0, notReady: 0 },
     packed: { shipments: 0, boxes: 0, room: 0, filled: 0, hours: [] },
     batches: { open: 0, withFailures: 0, withIncomplete: 0 },
     jobs: { failed: 0, incomplete: 0 },

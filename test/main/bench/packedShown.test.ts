@@ -44,3 +44,16 @@ test('lists of orders and shipments say what is packed, and Today counts what is
   const { body: others } = await station.call('GET', '/station/v1/shipments?packedNotReady=false');
   expect(idsOf(others)).toEqual([begun.shipmentId, leaves.shipmentId]);
 });
+
+test('Today counts what is packed and still has to be handed over, and a list names it', async () => {
+  const overview = async () => (await station.call('GET', '/station/v1/overview')).body.confirmed.handOver as number;
+  const before = await overview();
+  const { shipmentId } = await packed(2);
+  const begun = await packed(1);
+  expect(await overview()).toBe(before + 1);
+  const { body } = await station.call('GET', '/station/v1/shipments?toHandOver=true');
+  expect(idsOf(body)).toContain(shipmentId);
+  expect(idsOf(body)).not.toContain(begun.shipmentId);
+  expect((await station.call('POST', `/station/v1/shipments/${shipmentId}/close`)).status).toBe(200);
+  expect(await overview()).toBe(before);
+});
