@@ -20,7 +20,7 @@ export function createSsccStore(database: Database, audit: Audit): SsccStore {
   );
   const planned = database.prepare<[string, string], PlannedNumber>(
     `SELECT sscc, level, carton AS "index", content FROM sscc_given
-     WHERE given_in = ? AND shipment_id = ? AND content IS NOT NULL`,
+     WHERE given_in = ? AND shipment_id = ? AND content IS NOT NULL ORDER BY given_at, sscc`,
   );
   const inTransaction = createInTransaction(database);
 

@@ -1,6 +1,8 @@
 import { type DocumentKind, DomainError, message } from '../../contract/index.ts';
 import type { Clock } from '../ports.ts';
-import type { DocumentFacts, PalletFacts } from './facts.ts';
+import type { CartonFacts, DocumentFacts, PalletFacts } from './facts.ts';
+import { plannedNumberOf } from './plannedNumbers.ts';
+import type { SsccStore } from './ports.ts';
 import { packedFacts, type LostUnits, type PackedCarton } from './packedFacts.ts';
 import type { PrintQueue } from './printQueue.ts';
 import type { FactStores } from './shipmentFacts.ts';
@@ -62,7 +64,7 @@ export interface BenchDocuments {
 }
 
 export interface BenchDocumentsOptions {
-  readonly store: FactStores;
+  readonly store: FactStores & { readonly sscc: Pick<SsccStore, 'planned'> };
   readonly queue: Pick<PrintQueue, 'add' | 'withdraw' | 'isOut' | 'isPrinted' | 'labelState'>;
   readonly sscc: Pick<SsccNumbers, 'give'>;
   readonly clock: Clock;
@@ -87,33 +89,44 @@ export function createBenchDocuments({ store, queue, sscc, clock }: BenchDocumen
   const unitOf = ({ organizationId, shipmentId }: BenchEvent, index: number) =>
     ({ organizationId, shipmentId, level: 'carton', index, content: null }) as const;
 
+  const plannedOf = ({ organizationId, shipmentId }: BenchEvent, carton: CartonFacts): string | null =>
+    plannedNumberOf(carton, store.sscc.planned(organizationId, shipmentId));
+
   function print(
     event: BenchEvent,
     kinds: readonly DocumentKind[],
     facts: DocumentFacts,
-    more: { readonly carton: number | null; readonly printerId: string | null; readonly isCopy?: boolean },
+    more: { readonly carton: number | null; readonly printerId: string | null },
+    isCopy: (kind: DocumentKind) => boolean,
   ): readonly string[] {
     const { organizationId, benchId } = event;
     return kinds
-      .map((kind) => queue.add({ organizationId, kind, facts, benchId, ...more }))
+      .map((kind) => queue.add({ organizationId, kind, facts, benchId, isCopy: isCopy(kind), ...more }))
       .filter((id) => id !== null);
   }
 
   return {
     cartonClosed(event, carton, cartonCount, { labels }) {
-      const { organizationId, labelPrinterId } = event;
-      const number = carton.sscc ?? sscc.give(unitOf(event, carton.index));
-      const facts = factsOf(event, [{ ...carton, sscc: number }], cartonCount);
+      const { organizationId, shipmentId, labelPrinterId } = event;
+      const { index } = carton;
+      const facts = factsOf(event, [carton], cartonCount);
+      const [own] = facts.cartons;
+      // A label that the office has printed may be on the carton.
+      const planned = own && carton.sscc === null ? plannedOf(event, own) : null;
+      const number = carton.sscc ?? planned ?? sscc.give(unitOf(event, index));
       // Opened and closed again: a label with this number may be there already.
-      const isCopy = queue.isOut(organizationId, carton.labelJobIds);
-      const more = { carton: carton.index, printerId: labelPrinterId, isCopy };
-      const printJobIds = print(event, labels, facts, more);
+      const isAgain = queue.isOut(organizationId, carton.labelJobIds);
+      const isCopy = (kind: DocumentKind): boolean =>
+        isAgain || (planned !== null && queue.isPrinted(organizationId, { kind, carton: index, shipmentId }));
+      const withNumber = { ...facts, cartons: facts.cartons.map((one) => ({ ...one, sscc: number })) };
+      const printJobIds = print(event, labels, withNumber, { carton: index, printerId: labelPrinterId }, isCopy);
       return { sscc: number, printJobIds };
     },
     shipmentPacked(event, cartons, { sheets, pallets = [], lost, earlier }) {
       const facts = { ...factsOf(event, cartons, cartons.length, lost), pallets };
       const isCopy = queue.isOut(event.organizationId, earlier);
-      return { printJobIds: print(event, sheets, facts, { carton: null, printerId: event.documentPrinterId, isCopy }) };
+      const more = { carton: null, printerId: event.documentPrinterId };
+      return { printJobIds: print(event, sheets, facts, more, () => isCopy) };
     },
     withdraw: queue.withdraw,
     labelState: queue.labelState,
@@ -122,12 +135,10 @@ export function createBenchDocuments({ store, queue, sscc, clock }: BenchDocumen
       const facts = factsOf(event, [carton], cartonCount);
       queue.withdraw(organizationId, carton.labelJobIds);
       const isKnown = queue.isOut(organizationId, carton.labelJobIds);
-      const printJobIds = labels.flatMap((kind) => {
-        const document = { shipmentId: event.shipmentId, kind, carton: carton.index };
-        const isCopy = isKnown || queue.isPrinted(organizationId, document);
-        return print(event, [kind], facts, { carton: carton.index, printerId: labelPrinterId, isCopy });
-      });
-      return { printJobIds };
+      const isCopy = (kind: DocumentKind): boolean =>
+        isKnown || queue.isPrinted(organizationId, { shipmentId: event.shipmentId, kind, carton: carton.index });
+      const more = { carton: carton.index, printerId: labelPrinterId };
+      return { printJobIds: print(event, labels, facts, more, isCopy) };
     },
   };
 }

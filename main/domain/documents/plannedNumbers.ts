@@ -30,6 +30,16 @@ export function numbered(facts: DocumentFacts, given: readonly PlannedNumber[]):
 }
 
 /**
+ * The number that a carton got when its label was printed as it was planned: of this content, else the latest one, because the carton
+ * that is packed differently still has that label. Null when it has none.
+ */
+export function plannedNumberOf(carton: CartonFacts, given: readonly PlannedNumber[]): string | null {
+  const own = given.filter(({ level, index }) => level === 'carton' && index === carton.number - 1);
+  const content = contentOfCarton(carton);
+  return (own.find((one) => one.content === content) ?? own.at(-1))?.sscc ?? null;
+}
+
+/**
  * Facts with a new number for each carton or pallet of the level that has none. Part of the transaction that runs. Throws DomainError
  * conflict when numbers are due and cannot be given.
  */

@@ -140,7 +140,7 @@ export interface SsccStore {
     readonly content: string | null;
     readonly at: string;
   }) => void;
-  /** Numbers of cartons and pallets as they were planned. */
+  /** Numbers of cartons and pallets as they were planned, in the order in which they were given. */
   readonly planned: (organizationId: string, shipmentId: string) => readonly PlannedNumber[];
   /** What has the number; null when it was not given. */
   readonly find: (

@@ -72,6 +72,26 @@ test('a request that is sent again prints nothing more', async () => {
   expect(await jobsOf(id)).toHaveLength(2);
 });
 
+test.each([0, 1])(
+  'a carton whose label the office has printed keeps its number at the bench, with %i units missing',
+  async (missing) => {
+    const id = await halfFull(`SO-OFFICE-${String(missing)}`);
+    const body = { shipmentId: id, kind: 'cartonLabel', printerId: 'office' };
+    await sent((await station.call('POST', '/station/v1/print-jobs', { body })).body.items[0].id);
+    const { text } = await station.call('GET', `/station/v1/shipments/${id}/documents/cartonLabel?format=zpl`);
+    const [, number] = />;>800(\d{18})/.exec(text) ?? [];
+    expect(number).toBeDefined();
+    if (missing > 0) {
+      await act(station, id, 'short', { itemId: 'MUG', quantity: missing, benchId });
+      await act(station, id, 'decideShort', { decision: 'shipShort', benchId });
+    }
+    const closed = missing > 0 ? (await act(station, id, 'closeCarton', { carton: 0, benchId })).body : await last(id);
+    expect(closed).toMatchObject({ outcome: 'done', session: { cartons: [{ sscc: number }] } });
+    // Two labels of one carton are told apart.
+    expect(await job(closed.printJobIds[0])).toMatchObject({ kind: 'cartonLabel', isCopy: true });
+  },
+);
+
 test('a carton that is opened again keeps its SSCC, and its next label is marked as a copy', async () => {
   const id = await halfFull('SO-AGAIN');
   const first = await last(id);
