@@ -48,13 +48,43 @@ export function drawBillOfLading(paper: Paper, context: DocumentContext): void {
   y = room(paper, context, title, y, 20);
   paper.text(margin, y + 8, `${words.total}: ${String(pieces)}`, { size: 10, isBold: true });
   paper.text(paper.width - margin - 4, y + 8, amounts.weight(weight), { size: 10, isBold: true, align: 'right' });
-  y = extraLines(paper, context, title, y + 22);
+  y += 22;
+  const numbered = shows('cartons') ? numberedUnits(context) : [];
+  if (numbered.length > 0) y = table(paper, numberColumns(context), numbered, y, { onNewPage });
+  y = extraLines(paper, context, title, y);
   if (shows('signature')) {
     y = room(paper, context, title, y, 84);
     y = writeLines(paper, [words.bolNote], { x: margin, y: y + 10, width: paper.width - 2 * margin }, { size: 8.5 });
     signatures(paper, [words.shipperSignature, words.carrierSignature], y);
   }
   sheetFoot(paper, context);
+}
+
+/** A pallet or carton that a label tells apart. */
+interface NumberedUnit {
+  readonly name: string;
+  readonly sscc: string;
+  readonly weight: number | null;
+}
+
+/** Pallets and the cartons that stand on none, as far as they have an SSCC. */
+function numberedUnits({ facts: { pallets, cartons }, words }: DocumentContext): readonly NumberedUnit[] {
+  const onPallets = new Set(pallets.flatMap((each) => each.cartons));
+  const loose = cartons.filter(({ number }) => !onPallets.has(number));
+  const units = [
+    ...pallets.map(({ number, ...pallet }) => ({ ...pallet, name: `${words.pallet} ${String(number)}` })),
+    ...loose.map(({ number, ...carton }) => ({ ...carton, name: `${words.carton} ${String(number)}` })),
+  ];
+  return units.flatMap(({ name, sscc, weight }) => (sscc === null ? [] : [{ name, sscc, weight }]));
+}
+
+function numberColumns({ words, amounts }: DocumentContext): readonly Column<NumberedUnit>[] {
+  const weightOf = ({ weight }: NumberedUnit): string => (weight === null ? '' : amounts.weight(weight));
+  return [
+    { title: words.pieces, width: 110, isBold: true, text: ({ name }) => name },
+    { title: 'SSCC', width: null, text: ({ sscc }) => sscc },
+    { title: words.weight, width: 84, align: 'right', text: weightOf },
+  ];
 }
 
 /** Pallets, and the cartons that stand on none. */

@@ -27,14 +27,7 @@ export function sheetHead(paper: Paper, context: DocumentContext, title: string)
   paper.text(margin, y + 18, title, { size: 20, isBold: true, maxWidth: 300 });
   const numbers = facts.orderNumbers.join(', ');
   paper.text(margin, y + 34, numbers, { size: 11, isBold: true, maxWidth: 280 });
-  const [orderNumber] = facts.orderNumbers;
-  if (orderNumber !== undefined && shows('orderBarcode') && isScannable(orderNumber))
-    paper.code(
-      'code128',
-      orderNumber,
-      { x: right - 210, y: margin, width: 210, height: 34 },
-      { module: 1.1, align: 'right' },
-    );
+  if (shows('orderBarcode')) orderBarcode(paper, facts.orderNumbers, 34);
   y = Math.max(y + 44, margin + 44);
   y = marks(paper, context, y);
 
@@ -59,6 +52,15 @@ export function sheetHead(paper: Paper, context: DocumentContext, title: string)
     [words.packedBy, facts.packedBy],
   ];
   return factRow(paper, rows, lowest + 6);
+}
+
+const barcodeWidth = 210;
+
+/** The number of the first order in the upper right corner; false where it cannot be scanned. */
+function orderBarcode(paper: Paper, [orderNumber]: readonly string[], height: number): boolean {
+  if (orderNumber === undefined || !isScannable(orderNumber)) return false;
+  const area = { x: paper.width - margin - barcodeWidth, y: margin, width: barcodeWidth, height };
+  return paper.code('code128', orderNumber, area, { module: 1.1, align: 'right' });
 }
 
 function marks(paper: Paper, { words, facts, isCopy }: DocumentContext, y: number): number {
@@ -146,12 +148,14 @@ export function table<TRow>(
   return y + 8;
 }
 
-/** Begins another page with the title and order number; returns where it goes on. */
-export function nextPage(paper: Paper, { facts }: DocumentContext, title: string): number {
+/** Begins another page with the title and the order number, also as a barcode; returns where it goes on. */
+export function nextPage(paper: Paper, { facts, shows }: DocumentContext, title: string): number {
   paper.newPage();
+  const hasBarcode = shows('orderBarcode') && orderBarcode(paper, facts.orderNumbers, 20);
   const text = [title, facts.orderNumbers.join(', ')].filter((part) => part !== '').join(' · ');
-  paper.text(margin, margin + 9, text, { size: 9, isBold: true, maxWidth: paper.width - 2 * margin });
-  return margin + 20;
+  const maxWidth = paper.width - 2 * margin - (hasBarcode ? barcodeWidth + 10 : 0);
+  paper.text(margin, margin + 9, text, { size: 9, isBold: true, maxWidth });
+  return margin + (hasBarcode ? 28 : 20);
 }
 
 /** Room of this height, on this page or the next. */
