@@ -42,6 +42,14 @@ function wordsOf(chosen: Language): MessageWords {
   };
 }
 
+/** A list of what the service says: its keys stand in the same order. */
+export function sayMessages(
+  texts: readonly string[],
+  keys: readonly (MessageKey | null)[] | undefined,
+): readonly string[] {
+  return texts.map((text, index) => sayMessage(text, keys?.[index] ?? undefined));
+}
+
 /**
  * What the service says, in the language and units of the window: `key` goes beside the English text. Without a key, and with one
  * that this window does not know, it is the English text. Places are counted as people do.

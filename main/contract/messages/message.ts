@@ -58,6 +58,14 @@ export const textOf = (said: Message | string): string => (typeof said === 'stri
 export const withKey = (said: Message | string): { readonly 'x-message'?: MessageKey } =>
   typeof said === 'string' ? {} : { 'x-message': messageKey(said) };
 
+/** The key of what is said; null where others said it. */
+export const keyOrNull = (said: Message | string): MessageKey | null =>
+  typeof said === 'string' ? null : messageKey(said);
+
+/** The member of an answer beside a list of texts; none where others said all of them. */
+export const withKeys = (said: readonly (Message | string)[]): { readonly 'x-messages'?: (MessageKey | null)[] } =>
+  said.every((one) => typeof one === 'string') ? {} : { 'x-messages': said.map(keyOrNull) };
+
 /** An error that says to people what went wrong. */
 export class SaidError extends Error {
   override readonly name: string = 'SaidError';

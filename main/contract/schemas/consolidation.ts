@@ -1,4 +1,4 @@
-import { MessageKeySchema } from './message.ts';
+import { MessageKeySchema, MessageKeysSchema } from './message.ts';
 import { Type, type Static } from 'typebox';
 import { Problem } from '../problems.ts';
 import { Id, RecordId, Nullable, Page, pageQuery, Timestamp, Version, StringEnum } from './common.ts';
@@ -142,7 +142,7 @@ export type CreateGroupRequest = Static<typeof CreateGroupRequest>;
 export const groupStatuses = ['Pending', 'Packed', 'Dissolved'] as const;
 export type GroupStatus = (typeof groupStatuses)[number];
 
-/** Group response: exactly the fields that the specification shows. */
+/** Group response: the fields that the specification shows, and the keys of its warnings. */
 export const ConsolidationGroup = Type.Object(
   {
     id: Type.String(),
@@ -152,6 +152,7 @@ export const ConsolidationGroup = Type.Object(
     status: StringEnum(groupStatuses),
     wasManualOverride: Type.Boolean(),
     overrideWarnings: Type.Array(Type.String()),
+    'x-messages': Type.Optional(MessageKeysSchema),
     createdAt: Timestamp,
     createdBy: Type.String(),
     version: Version,
@@ -171,7 +172,11 @@ export const RejectedGroup = Type.Object(
     rejected: Type.Optional(
       Type.Array(
         Type.Object(
-          { orderIds: Type.Array(Type.String()), warnings: Type.Array(Type.String()) },
+          {
+            orderIds: Type.Array(Type.String()),
+            warnings: Type.Array(Type.String()),
+            'x-messages': Type.Optional(MessageKeysSchema),
+          },
           { title: 'RejectedOrders' },
         ),
       ),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { Nullable } from './common.ts';
 import type { MessageKey } from '../messages/formatMessage.ts';
 
 /** The key of a text with its parameters, as answers carry it beside the English text. */
@@ -13,3 +14,8 @@ export const MessageKeySchema = Type.Unsafe<MessageKey>(
     { title: 'MessageKey', description: 'The text as a key with parameters, to write it in another language.' },
   ),
 );
+
+/** The keys of a list of texts, in its order. */
+export const MessageKeysSchema = Type.Array(Nullable(MessageKeySchema), {
+  description: 'The texts of the list as keys with parameters, in its order; null for a text of others.',
+});

@@ -1,3 +1,4 @@
+import { message, withKeys, type Message, type MessageKey } from '../../contract/index.ts';
 import type { OrderRecord } from '../orders/ports.ts';
 import { keyValues, type KeyValues } from './groupingKeys.ts';
 import { addLoads, limitFaults, limitsOf, noLoad, type OrderLoad } from './loads.ts';
@@ -7,6 +8,7 @@ import type { ProfileRecord } from './ports.ts';
 export interface RejectedOrders {
   readonly orderIds: readonly string[];
   readonly warnings: readonly string[];
+  readonly 'x-messages'?: readonly (MessageKey | null)[];
 }
 
 /** A group as it is asked for, with the values that all its orders share. */
@@ -23,19 +25,27 @@ export function checkGroup(
 ): CheckedGroup {
   const loads = orders.map(loadOf);
   const limits = limitsOf(profile?.fields.constraints);
-  const warnings = limitFaults(loads.reduce(addLoads, noLoad), limits).map(({ text }) => text);
+  const warnings = [...limitFaults(loads.reduce(addLoads, noLoad), limits)];
   if (limits.microPounds < Infinity)
     loads.forEach(({ fault }, index) => {
-      if (fault !== null) warnings.push(`Order ${orders[index]?.id ?? ''}, ${fault.text}.`);
+      if (fault !== null) warnings.push(message('orderFault', { id: orders[index]?.id ?? '', fault }));
     });
-  const ofGroup = warnings.length === 0 ? [] : [{ orderIds: orders.map(({ id }) => id), warnings }];
+  const ofGroup =
+    warnings.length === 0
+      ? []
+      : [
+          rejection(
+            orders.map(({ id }) => id),
+            warnings,
+          ),
+        ];
   if (!profile) return { rejected: ofGroup, groupingKeyValues: {} };
 
   const keys = orders.map((order) => keyValues(order, profile.fields.groupingKeys));
   const first = keys.find((one) => one.kind === 'complete')?.values ?? {};
   const ofOrders = orders.flatMap(({ id }, index) => {
     const faults = keyFaults(keys[index], first);
-    return faults.length === 0 ? [] : [{ orderIds: [id], warnings: faults }];
+    return faults.length === 0 ? [] : [rejection([id], faults)];
   });
   const isShared = ([path]: readonly [string, string]) =>
     keys.every((one) => one.kind === 'complete' && one.values[path] === first[path]);
@@ -45,9 +55,17 @@ export function checkGroup(
   };
 }
 
-function keyFaults(keys: KeyValues | undefined, first: Readonly<Record<string, string>>): readonly string[] {
-  if (keys?.kind !== 'complete') return [`It has no single value for ${keys?.paths.join(', ') ?? ''}.`];
+function keyFaults(keys: KeyValues | undefined, first: Readonly<Record<string, string>>): readonly Message[] {
+  if (keys?.kind !== 'complete') return [message('noSingleValue', { paths: keys?.paths ?? [] })];
   return Object.entries(keys.values)
     .filter(([path, value]) => value !== first[path])
-    .map(([path, value]) => `Its ${path} is ${JSON.stringify(value)}, not ${JSON.stringify(first[path])}.`);
+    .map(([path, value]) =>
+      message('otherKeyValue', { path, value: JSON.stringify(value), other: JSON.stringify(first[path]) }),
+    );
 }
+
+const rejection = (orderIds: readonly string[], faults: readonly Message[]): RejectedOrders => ({
+  orderIds,
+  warnings: faults.map(({ text }) => text),
+  ...withKeys(faults),
+});

@@ -13,7 +13,7 @@ import type { Actor } from '../records.ts';
 import type { RuleSet } from '../rules/activateRules.ts';
 import { itemReader, linesAtOnce, readItems, type ItemLookup } from '../shipments/resolveLines.ts';
 import { chooseProfile, type ProfileChoice } from './chooseProfile.ts';
-import { checkGroup } from './constraints.ts';
+import { checkGroup, type RejectedOrders } from './constraints.ts';
 import { evaluateConsolidation } from './evaluate.ts';
 import { loadOf, type OrderLoad } from './loads.ts';
 import type { GroupBody, GroupCandidate, GroupRecord, GroupStore, ProfileStore } from './ports.ts';
@@ -111,7 +111,7 @@ export function createGroups({ store, profiles, items, ruleSet, yieldToEventLoop
           profileId,
           groupingKeyValues: body.groupingKeyValues ?? groupingKeyValues,
           wasManualOverride: rejected.length > 0,
-          overrideWarnings: [...new Set(rejected.flatMap(({ warnings }) => warnings))],
+          ...overridden(rejected),
         };
       };
       return () => store.create(actor, { id: ids.next(), orderIds }, decide, clock.now());
@@ -148,11 +148,21 @@ function existing(
   });
 }
 
+/** Each warning once, with its key. */
+function overridden(rejected: readonly RejectedOrders[]): Pick<GroupBody, 'overrideWarnings' | 'overrideMessages'> {
+  const said = new Map(
+    rejected.flatMap(({ warnings, 'x-messages': keys = [] }) =>
+      warnings.map((text, index) => [text, keys[index] ?? null] as const),
+    ),
+  );
+  return { overrideWarnings: [...said.keys()], ...(said.size > 0 && { overrideMessages: [...said.values()] }) };
+}
+
 /** What no override helps against: an order of another group, and one that is not Received. */
 function refuseTaken(candidates: readonly GroupCandidate[]): void {
   candidates.forEach(({ order, isGrouped }, index) => {
     const field = `sourceOrderIds[${String(index)}]`;
-    const name = `The order "${clip(order?.id ?? '')}"`;
+    const name = message('theOrder', { id: clip(order?.id ?? '') });
     if (isGrouped) throw new DomainError('conflict', message('inOtherGroup', { name }), { field });
     if (order?.status !== 'Received')
       throw new DomainError('bad_request', message('notReceived', { name, state: order?.status ?? '' }), {

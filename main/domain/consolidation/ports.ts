@@ -1,4 +1,4 @@
-import type { GroupQuery, GroupStatus, ProfileFields, ProfileQuery } from '../../contract/index.ts';
+import type { GroupQuery, GroupStatus, MessageKey, ProfileFields, ProfileQuery } from '../../contract/index.ts';
 import type { OrderRecord } from '../orders/ports.ts';
 import type { Actor, Change, DocumentMeta, RecordPage } from '../records.ts';
 import type { GroupTrigger } from './states.ts';
@@ -32,6 +32,8 @@ export interface GroupBody {
   readonly groupingKeyValues: Readonly<Record<string, string>>;
   readonly wasManualOverride: boolean;
   readonly overrideWarnings: readonly string[];
+  /** The keys of the warnings; groups of earlier versions have none. */
+  readonly overrideMessages?: readonly (MessageKey | null)[];
 }
 
 export interface GroupRecord {

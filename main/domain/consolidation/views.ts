@@ -18,7 +18,7 @@ export function profileView({ fields, meta }: ProfileRecord): ConsolidationProfi
   };
 }
 
-/** The group as `/api/v1` shows it: exactly the fields of the specification. */
+/** The group as `/api/v1` shows it: the fields of the specification and the keys of its warnings. */
 export function groupView({ id, sourceOrderIds, status, body, createdAt, createdBy, version }: GroupRecord) {
   return {
     id,
@@ -28,6 +28,7 @@ export function groupView({ id, sourceOrderIds, status, body, createdAt, created
     status,
     wasManualOverride: body.wasManualOverride,
     overrideWarnings: [...body.overrideWarnings],
+    ...(body.overrideMessages && { 'x-messages': [...body.overrideMessages] }),
     createdAt,
     createdBy,
     version,

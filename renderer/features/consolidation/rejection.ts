@@ -1,9 +1,10 @@
-import { ProblemResponse } from '../../../main/contract/index.ts';
+import { ProblemResponse, type MessageKey } from '../../../main/contract/index.ts';
 
 /** What speaks against a group: orders and why. */
 export interface Rejection {
   readonly orderIds: readonly string[];
   readonly warnings: readonly string[];
+  readonly 'x-messages'?: readonly (MessageKey | null)[];
 }
 
 /** The constraints that a refused group breaks; null where it was refused for another reason. */

@@ -30,12 +30,6 @@ export const records: readonly Sentence[] = [
     'The station ended while the carrier was asked. Tender again: the carrier gets the same reference.',
     'Die Station endete, während der Versanddienst gefragt wurde. Erneut beauftragen: Er bekommt dasselbe Zeichen.',
   ],
-  ['The order "{id}" is in another group.', 'Der Auftrag „{id}“ ist in einer anderen Gruppe.'],
-  [
-    'The order "{id}" is {state}. Required status: Received.',
-    'Der Auftrag „{id}“ ist {state}; dafür muss er eingegangen sein.',
-  ],
-  ['Its {field} is "{value}", not "{other}".', '{field} ist „{value}“, nicht „{other}“.'],
   ['{option} was selected.', '{option} wurde gewählt.'],
   ['The plan was refreshed.', 'Der Plan wurde erneuert.'],
   ['The plan was cancelled.', 'Der Plan wurde abgebrochen.'],

@@ -114,13 +114,20 @@ describe('constraints of a profile', () => {
   };
 
   test.each([
-    [{ maxWeightPerGroup: 12 }, { maxWeightPerGroup: 11.999999 }, '12 lb exceed maxWeightPerGroup, 11.999999 lb.'],
-    [{ maxItemsPerGroup: 8 }, { maxItemsPerGroup: 7 }, '8 units exceed maxItemsPerGroup, 7.'],
-  ])('hold at %j and answer 422 with the rejected list at %j', async (held, broken, warning) => {
+    [
+      { maxWeightPerGroup: 12 },
+      { maxWeightPerGroup: 11.999999 },
+      '12 lb exceed maxWeightPerGroup, 11.999999 lb.',
+      'groupTooHeavy',
+    ],
+    [{ maxItemsPerGroup: 8 }, { maxItemsPerGroup: 7 }, '8 units exceed maxItemsPerGroup, 7.', 'tooManyUnitsInGroup'],
+  ])('hold at %j and answer 422 with the rejected list at %j', async (held, broken, warning, code) => {
     expect((await attempt(held)).answer.status).toBe(201);
     const { sourceOrderIds, answer } = await attempt(broken);
     expect([answer.status, answer.body.type]).toEqual([422, 'urn:packwright:error:bad_request']);
-    expect(answer.body.rejected).toEqual([{ orderIds: sourceOrderIds, warnings: [warning] }]);
+    expect(answer.body.rejected).toEqual([
+      { orderIds: sourceOrderIds, warnings: [warning], 'x-messages': [{ code, params: expect.any(Object) as object }] },
+    ]);
   });
 
   test('hold at maxOrdersPerGroup orders and not at one more', async () => {
@@ -161,13 +168,37 @@ describe('constraints of a profile', () => {
           'The weight is not known, so that maxWeightPerGroup, 100 lb, cannot be kept.',
           `Order ${nowhere}, line 1: no item has the SKU "NO-SKU".`,
         ],
+        'x-messages': [
+          { code: 'groupWeightUnknown', params: { most: 100 } },
+          {
+            code: 'orderFault',
+            params: {
+              id: nowhere,
+              fault: {
+                code: 'lineReason',
+                params: { number: 1, reason: { code: 'lineSkuUnknown', params: { sku: 'NO-SKU' } } },
+              },
+            },
+          },
+        ],
       },
-      { orderIds: [elsewhere], warnings: ['Its shipTo.address.zip is "2", not "10001".'] },
-      { orderIds: [nowhere], warnings: ['It has no single value for shipTo.address.zip.'] },
+      {
+        orderIds: [elsewhere],
+        warnings: ['Its shipTo.address.zip is "2", not "10001".'],
+        'x-messages': [
+          { code: 'otherKeyValue', params: { path: 'shipTo.address.zip', value: '"2"', other: '"10001"' } },
+        ],
+      },
+      {
+        orderIds: [nowhere],
+        warnings: ['It has no single value for shipTo.address.zip.'],
+        'x-messages': [{ code: 'noSingleValue', params: { paths: ['shipTo.address.zip'] } }],
+      },
     ]);
     const forced = await createGroup(station, { sourceOrderIds, profileId, forceOverride: true });
     expect(forced.body).toMatchObject({ wasManualOverride: true, groupingKeyValues: {} });
     expect(forced.body.overrideWarnings).toHaveLength(4);
+    expect(forced.body['x-messages']).toHaveLength(4);
   });
 
   test('force without anything to override is no override', async () => {

@@ -114,14 +114,9 @@ describe('what the station says', () => {
       'containers: Es gibt nichts, worein gepackt werden kann. Der Behälterstamm ist ausgelassen, und kein Karton ist genannt.',
     ],
     [
-      'The order "A-1" is Draft. Required status: Received.',
-      'Der Auftrag „A-1“ ist Entwurf; dafür muss er eingegangen sein.',
-    ],
-    [
       'Caps every container at length 10 in, weight 5 lb; excludes "A", "B" (1 of the 8 containers offered).',
       'Begrenzt jeden Behälter auf Länge 10 in, Gewicht 5 lb; schließt „A“, „B“ aus (1 von 8 angebotenen Behältern).',
     ],
-    ['Its shipTo.address.zip is "80202", not "98101".', 'shipTo.address.zip ist „80202“, nicht „98101“.'],
     [
       'items[0] (A-1): accepted on retry; rejected before: id is required',
       'items[0] (A-1): bei einer Wiederholung angenommen; vorher abgelehnt: id fehlt',
