@@ -317,8 +317,8 @@ export interface Vault {
 export interface Signatures {
   /** Whether `sha256=` and the hex HMAC of the body under one of the secrets; takes as long for a wrong one. */
   readonly isSigned: (body: Uint8Array, signature: string, secrets: readonly string[]) => boolean;
-  /** Hex SHA-256. */
-  readonly digest: (body: Uint8Array) => string;
+  /** Hex SHA-256; of a text, of its UTF-8. */
+  readonly digest: (body: Uint8Array | string) => string;
   readonly newSecret: () => string;
 }
 

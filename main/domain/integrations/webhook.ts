@@ -89,7 +89,7 @@ export function createWebhook(options: WebhookOptions) {
   /** What tells a delivery from others: an event in a header makes another one of the same body. */
   function hashOf(bytes: Uint8Array, { stop }: Payload): string {
     const hash = signatures.digest(bytes);
-    return stop ? signatures.digest(new TextEncoder().encode(`${hash}\n${stop.value}`)) : hash;
+    return stop ? signatures.digest(`${hash}\n${stop.value}`) : hash;
   }
 
   return {

@@ -133,7 +133,10 @@ describe('three fields of dimensions', () => {
 describe('the editor of a cell', () => {
   function editor(commit: (text: string) => string | null) {
     return mount(CellEditor, {
-      props: { label: 'Length of A', start: '10', replaced: false, alignEnd: true, suggestions: [], commit },
+      props: {
+        ...{ label: 'Length of A', column: 'Length', start: '10', replaced: false, alignEnd: true, scans: false },
+        ...{ suggestions: [], commit },
+      },
       attachTo: document.body,
     });
   }
