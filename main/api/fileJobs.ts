@@ -170,6 +170,19 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
     }
     return null;
   };
+  /** Columns that are not read, next to the one that they stand for. */
+  const doubled = others.flatMap(({ name, column }) => {
+    const meant = nearestName(name, wanted) ?? otherNames[name];
+    const own = meant === undefined ? -1 : fields.indexOf(meant);
+    return own < 0 ? [] : [{ name, column, own }];
+  });
+  const doubledFault = (cells: readonly string[]): string | null => {
+    const found = doubled.find(({ column, own }) => {
+      const cell = (cells[column] ?? '').trim();
+      return cell !== '' && !saysSame(cell, (cells[own] ?? '').trim());
+    });
+    return found ? clauseOf(conflictText({ field: clip(found.name), other: clip(names[found.own] ?? '') })) : null;
+  };
   const numberColumns = columns.flatMap(({ field, column }) => {
     const type = numbers.get(field);
     return type === undefined ? [] : [{ column, type }];
@@ -183,7 +196,11 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
     return null;
   };
   const faultOf = (cells: readonly string[]) =>
-    contentFault(cells)?.text ?? conflictFault(cells) ?? numberFault(cells) ?? (isStrict ? unreadFault(cells) : null);
+    contentFault(cells)?.text ??
+    conflictFault(cells) ??
+    doubledFault(cells) ??
+    numberFault(cells) ??
+    (isStrict ? unreadFault(cells) : null);
   function* rows(): Generator<CsvRow, void, undefined> {
     for (const { index, row, cells, fault } of opened.rows()) {
       const named = new Map<string, string>();
@@ -214,6 +231,9 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
   };
   return { head, rows: rows() };
 }
+
+const saysSame = (cell: string, other: string): boolean =>
+  cell === other || (other !== '' && Number(cell.replace(',', '.')) === Number(other.replace(',', '.')));
 
 /** A column that is not read, and why a row cannot be accepted because of its cell. */
 interface ColumnFault {

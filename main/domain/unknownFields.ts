@@ -62,7 +62,7 @@ export function* unknownFields(schema: TSchema, body: unknown, look?: Look): Ste
   const units = new Map<string, UnreadUnit>();
   const slips = new Map<string, Slip>();
   const found: Found = (path, surely, near, field) => {
-    const meant = surely ?? (near && field && contradicts(field, near.name) ? near.name : null);
+    const meant = surely;
     const name = withoutIndexes(path);
     const unit = field && unreadUnit(path, field, meant);
     if (unit) {
@@ -93,8 +93,8 @@ export interface NearField {
 }
 
 /**
- * Is told the path of every field that is not known, and the absent field that it stands for where that is sure, or may stand for;
- * `field` is null for what has no name.
+ * Is told the path of every field that is not known, and the field that it stands for where that is sure and the field is absent or says
+ * something else, or may stand for; `field` is null for what has no name.
  */
 export type Found = (path: string, meant: string | null, near: NearField | null, field: UnknownName | null) => void;
 
@@ -135,7 +135,7 @@ export function* eachUnknown(shape: Shape, body: unknown, found: Found, look?: L
           const near = nearest(here, name);
           spent += near.compared;
           const isAbsent = near.name !== null && !hasField(value, near.name);
-          const meant = near.isSure && near.name !== null && !Object.hasOwn(value, near.name) ? near.name : null;
+          const meant = near.isSure && near.name !== null && !repeats(value, inner, near.name) ? near.name : null;
           const known = near.name === null ? null : { name: near.name, isAbsent };
           found(pathTo(path, name), meant, known, { name, holder: value, shape: here });
         }
@@ -212,11 +212,19 @@ export function likelyName(name: string, known: readonly string[]): string | nul
   );
 }
 
-/** Whether an unknown field is a slip of a known one beside it that says something else: nobody can tell which is right. */
-function contradicts({ name, holder }: UnknownName, known: string): boolean {
-  const { [name]: given, [known]: other } = holder as Readonly<Record<string, unknown>>;
-  return Object.hasOwn(holder, known) && nearestName(name, [known]) !== null && !sameJson(given, other);
+/** Whether an object has the value that an unknown field states in the field that is meant, too. Where they differ, nobody can tell which is right. */
+function repeats(holder: object, given: unknown, known: string): boolean {
+  const found = known
+    .split('.')
+    .reduce<unknown>(
+      (value, name) => (isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined),
+      holder,
+    );
+  return found !== undefined && sameJson(given, found);
 }
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 /** Units that other systems write behind the name of a measure. */
 const unitEnding = /(?:mm|cm|m|in|inch|inches|ft|kg|g|lb|lbs|oz)$/;

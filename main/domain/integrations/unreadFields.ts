@@ -1,6 +1,6 @@
-import type { FieldMappings, RecordKind } from '../../contract/index.ts';
+import { CreateItemRequest, CreateOrderRequest, type FieldMappings, type RecordKind } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
-import type { Shape } from '../fieldShape.ts';
+import { shapeOf as shapeOfSchema, type Shape } from '../fieldShape.ts';
 import type { Steps } from '../steps.ts';
 import { foreignUnit } from '../foreignUnits.ts';
 import { quantityUnit, quantityUnitText } from '../quantityUnits.ts';
@@ -51,10 +51,12 @@ export function* unreadFields(mappings: FieldMappings, records: HostRecords): St
   for (const [kind, list, given] of lists) {
     const takeNames = createNameTaker(kind, list);
     const read = given.map((record) => takeNames(record).value);
-    yield* eachUnknown({ ...whole, entries: shapeOfRecord(kind, list) }, read, (path, meant) => {
+    const isOwnName = ownNames(list);
+    yield* eachUnknown({ ...whole, entries: shapeOfRecord(kind, list) }, read, (path, surely, near) => {
       const end = path.indexOf(']') + 1;
       const name = withoutIndexes(path.slice(end).replace(/^\./, ''));
       if (kind === 'delivery' && deliveries[Number(path.slice(1, end - 1))]?.status.read.has(name)) return;
+      const meant = near?.isAbsent === false && !isOwnName(path.slice(end + 1), near.name) ? null : surely;
       // A record that is no object is rejected, with the reason.
       if (name !== '') count(name, recordOf(kind, path.slice(0, end)), meant);
     });
@@ -94,6 +96,7 @@ export function createSlipFinder(kind: RecordKind, list: FieldMappings['itemMapp
   const shape = shapeOfRecord(kind, list);
   const takeNames = createNameTaker(kind, list);
   const statusOf = kind === 'delivery' ? createStatusReader(list) : null;
+  const isOwnName = ownNames(list);
   return function* slipOf(
     given: unknown,
     { fields }: Pick<MappedRecord, 'fields'>,
@@ -103,7 +106,7 @@ export function createSlipFinder(kind: RecordKind, list: FieldMappings['itemMapp
     let slip = conflict && conflictText(conflict).text;
     const status = statusOf?.(given) ?? null;
     let unread: string | null = null;
-    yield* eachUnknown(shape, record, (path, meant, _near, field) => {
+    yield* eachUnknown(shape, record, (path, meant, near, field) => {
       if (status?.read.has(path)) return;
       const unit = field && foreignUnit(field.name, field.holder, base, ({ quantity }) => hasMeasure(fields, quantity));
       if (unit && hasMeasure(fields, unit.quantity))
@@ -115,6 +118,9 @@ export function createSlipFinder(kind: RecordKind, list: FieldMappings['itemMapp
         unread ??= `"${clip(path)}" is not read, and the delivery asks that nothing is ignored (Prefer: handling=strict). Map it, or do not send it.`;
       if (meant === null) return;
       const expected = path.slice(0, path.lastIndexOf('.') + 1) + meant;
+      if (near?.isAbsent === false && !isOwnName(path, meant)) return;
+      if (near?.isAbsent === false)
+        slip ??= `"${clip(path)}" is not read, and "${clip(expected)}" says something else. Send only one of them.`;
       slip ??= `"${clip(path)}" is not read; the mapping reads "${clip(expected)}", which is missing. Correct the record or the mapping.`;
     });
     return slip ?? unread;
@@ -172,7 +178,41 @@ function sentenceOf({ name, records, rejected, meant }: UnreadField, isStrict: b
 /** A value that is read whole. */
 const whole: Shape = { fields: null, entries: null, instead: new Map(), suggested: new Map(), readsAny: true };
 
-const shapeOfRecord = (kind: RecordKind, list: FieldMappings['itemMappings']): Shape => shapeOf(sourcesOf(kind, list));
+const shapeOfRecord = (kind: RecordKind, list: FieldMappings['itemMappings']): Shape =>
+  withOtherNames(
+    shapeOf(sourcesOf(kind, list)),
+    shapeOfSchema(kind === 'item' ? CreateItemRequest : CreateOrderRequest),
+  );
+
+/** Whether a mapping reads a field beside another by the name that the station has for it. The names of other systems may be alike. */
+function ownNames(list: FieldMappings['itemMappings']): (beside: string, name: string) => boolean {
+  const own = new Set(
+    list.flatMap(({ sourceField, targetField }) => (sourceField === targetField ? [targetField] : [])),
+  );
+  return (beside, name) => own.has(withoutIndexes(beside.slice(0, beside.lastIndexOf('.') + 1) + name));
+}
+
+/** The shape with what other systems call its fields, where a mapping reads them by the names of the schema. */
+function withOtherNames(shape: Shape, known: Shape): Shape {
+  const { fields, entries } = shape;
+  if (!fields) return entries && known.entries ? { ...shape, entries: withOtherNames(entries, known.entries) } : shape;
+  const inner = [...fields].map(([name, one]) => {
+    const same = known.fields?.get(name);
+    return [name, same ? withOtherNames(one, same) : one] as const;
+  });
+  const instead = [...known.instead].filter(([name, field]) => !fields.has(name) && reads(shape, field.split('.')));
+  return {
+    ...shape,
+    fields: new Map(inner),
+    entries: entries && known.entries ? withOtherNames(entries, known.entries) : entries,
+    instead: new Map(instead),
+  };
+}
+
+const reads = ({ fields }: Shape, [name = '', ...rest]: readonly string[]): boolean => {
+  const found = fields?.get(name);
+  return found !== undefined && (rest.length === 0 || reads(found, rest));
+};
 
 function sourcesOf(kind: RecordKind, list: FieldMappings['itemMappings']): readonly (readonly PathStep[])[] {
   return list.flatMap(({ sourceField, targetField }) => {

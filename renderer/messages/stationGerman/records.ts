@@ -270,6 +270,10 @@ export const records: readonly Sentence[] = [
     '{count} Aufträge wurden abgelehnt: „{field}“ ist „{value}“, was keine Zuordnung liest.',
   ],
   [
+    '"{field}" is not read, and "{other}" says something else. Send only one of them.',
+    '„{field}“ wird nicht gelesen, und „{other}“ sagt etwas anderes. Nur eines davon senden.',
+  ],
+  [
     '{count} order was rejected: "{field}" is "{status}", which means on hold.',
     '{count} Auftrag wurde abgelehnt: „{field}“ ist „{status}“, also gesperrt.',
   ],

@@ -42,6 +42,10 @@ describe('what the station says', () => {
       'Auftrag „A-1“ wurde nicht gespeichert: „state“ ist „cancelled“, was keine Zuordnung liest. Ist der Auftrag storniert, „status“ als cancelled senden; soll er gepackt werden, ihn ohne dieses Feld senden.',
     ],
     [
+      'deliveries[0] (A-1): "lines[0].qty" is not read, and "lines[0].quantityOrdered" says something else. Send only one of them.',
+      'deliveries[0] (A-1): „lines[0].qty“ wird nicht gelesen, und „lines[0].quantityOrdered“ sagt etwas anderes. Nur eines davon senden.',
+    ],
+    [
       '2 orders were rejected: event is "order.shipped", and the record does not say whether it is to be packed.',
       '2 Aufträge wurden abgelehnt: event ist „order.shipped“, und die Datensätze sagen nicht, ob sie gepackt werden sollen.',
     ],
