@@ -1,5 +1,5 @@
 import type { RecordPage } from '../../main/domain/records.ts';
-import type { RecordOutcome } from '../../main/domain/integrations/ports.ts';
+import type { LeftOutRecord, RecordOutcome } from '../../main/domain/integrations/ports.ts';
 import type { Database } from 'better-sqlite3';
 import type { DeliveryRecord, DeliveryRecordQuery } from '../../main/contract/index.ts';
 import { listKey, readCursor, writeCursor } from './cursor.ts';
@@ -35,8 +35,9 @@ interface Stopped {
 /** The row that stands for a whole delivery. */
 const bodyPlace = -1;
 const defaultLimit = 20;
-/** Records that one action on all of them changes, so that nothing else waits long. */
+/** Records that one action on all of them changes, so that nothing else waits long, and that it looks at for that. */
 const mostAtOnce = 5000;
+const mostLookedAt = 20_000;
 
 const columns = `r.sync_seq AS syncSeq, r.place, s.id AS deliveryId, i.connector_type AS connectorType, s.started_at AS receivedAt, r.kind, r.record_index AS "index",
   r.key, r.result, r.reason, r.state, r.retrying, r.settled_at AS settledAt, r.dismissed_by AS dismissedBy,
@@ -126,9 +127,14 @@ export function createDeliveryRecords(database: Database) {
   const oneOf = `sync_seq = (SELECT seq FROM integration_sync WHERE id = ? AND integration_seq = ?) AND place = ?`;
   const isRejected = database.prepare(`SELECT 1 FROM integration_sync_record WHERE ${oneOf} AND state IS NOT NULL`);
   const markOne = database.prepare(`UPDATE integration_sync_record SET retrying = 1 WHERE ${oneOf} AND state = 'open'`);
+  const reasonOf = database
+    .prepare<[string, number, number], string | null>(
+      `SELECT reason FROM integration_sync_record WHERE ${oneOf} AND state = 'open'`,
+    )
+    .pluck();
   const selectOpen = database.prepare<[number], { id: string; place: number }>(
     `SELECT s.id, r.place FROM integration_sync_record r JOIN integration_sync s ON s.seq = r.sync_seq
-     WHERE r.integration_seq = ? AND r.state = 'open' AND r.retrying = 0 AND r.place >= 0 LIMIT ${String(mostAtOnce)}`,
+     WHERE r.integration_seq = ? AND r.state = 'open' AND r.retrying = 0 AND r.place >= 0 LIMIT ${String(mostLookedAt)}`,
   );
   // A delivery that stopped has no row of its own while it is continued.
   const selectRetried = database.prepare<[number, number, string], { isRejected: 0 | 1; isRetrying: 0 | 1 }>(
@@ -231,11 +237,12 @@ export function createDeliveryRecords(database: Database) {
         nextCursor: end ? writeCursor(key, `${String(end.syncSeq)}/${String(end.place)}`) : null,
       };
     },
-    /** Marks open records; whole deliveries that stopped are handed back, to be continued. */
+    /** Marks open records but for those whose reason is left out; whole deliveries that stopped are handed back, to be continued. */
     retry(
       integration: number,
       ids: readonly string[] | null,
-    ): { marked: readonly string[]; stopped: readonly Stopped[] } {
+      isLeftOut: ((reason: string | null) => boolean) | null,
+    ): { marked: readonly string[]; stopped: readonly Stopped[]; leftOut: readonly LeftOutRecord[] } {
       const continued =
         ids === null
           ? allStopped.all(integration)
@@ -245,11 +252,20 @@ export function createDeliveryRecords(database: Database) {
             });
       for (const { syncSeq } of continued) removeBody.run(syncSeq);
       const wanted = ids ?? selectOpen.all(integration).map(({ id, place }) => idOf(id, place));
+      const leftOut: LeftOutRecord[] = [];
+      let count = 0;
       const marked = wanted.filter((id) => {
         const [deliveryId, place] = partsOf(id);
-        return place >= 0 && markOne.run(deliveryId, integration, place).changes > 0;
+        if (place < 0 || count >= mostAtOnce) return false;
+        const reason = isLeftOut ? (reasonOf.get(deliveryId, integration, place) ?? null) : null;
+        if (isLeftOut?.(reason)) {
+          if (leftOut.length < mostAtOnce) leftOut.push({ id, reason: reason ?? '' });
+          return false;
+        }
+        count += 1;
+        return markOne.run(deliveryId, integration, place).changes > 0;
       });
-      return { marked: [...marked, ...continued.map(({ id }) => idOf(id, bodyPlace))], stopped: continued };
+      return { marked: [...marked, ...continued.map(({ id }) => idOf(id, bodyPlace))], stopped: continued, leftOut };
     },
     retryCounts(integration: number, ids: readonly string[]): { rejected: number; retrying: number } {
       const found = ids.flatMap((id) => {

@@ -314,10 +314,10 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): Sy
         return get(integration, newId);
       }),
     records: (integration, query) => rows.list(find(integration), query),
-    retry: (actor, integration, ids, at) =>
+    retry: (actor, integration, ids, at, isLeftOut) =>
       inTransaction(() => {
         const seq = find(integration);
-        const { marked, stopped } = rows.retry(seq, ids);
+        const { marked, stopped, leftOut } = rows.retry(seq, ids, isLeftOut);
         for (const { syncSeq, outcome, reason } of stopped) {
           const known = outcomeOf(outcome);
           const errors = known.errors.filter((error) => error !== reason);
@@ -325,7 +325,7 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): Sy
         }
         const count = marked.length;
         if (count > 0) write(actor, integration, at, { trigger: 'retryRecords', count });
-        return marked;
+        return { ids: marked, leftOut };
       }),
     retryCounts: (integration, ids) => rows.retryCounts(find(integration), ids),
     dismiss: (actor, integration, ids, at) =>

@@ -220,6 +220,8 @@ export const integrationOperations = {
     path: '/station/v1/integrations/{connectorType}/history/{id}/retry',
     tag: 'Integrations',
     summary: 'Retry the open rejected records of a delivery, for example after changing the mappings',
+    description:
+      'Records that were rejected for their version are left out next to others: they are retried by their id.',
     access: 'admin',
     params: entryParams,
     replies: { 200: SyncEntry },
@@ -257,7 +259,7 @@ export const integrationOperations = {
     tag: 'Integrations',
     summary: 'Retry rejected records with the current mappings',
     description:
-      'Without `ids` all open ones. The answer says how many were tried, how many are no longer rejected and how many still are; what takes more than a few seconds is counted as `retrying` and goes on.',
+      'Without `ids` all open ones but those that were rejected for their version: an older copy could overwrite a newer one, so they are in `leftOut` with the reason and are retried by their id alone. The answer says how many were tried, how many are no longer rejected and how many still are; what takes more than a few seconds is counted as `retrying` and goes on.',
     access: 'admin',
     params: connectorParams,
     body: RetryRejectionsRequest,

@@ -125,7 +125,11 @@ export const RejectionsRetried = Type.Object(
     }),
     skipped: Type.Array(Type.String(), {
       description:
-        'Ids that were not retried: the record is not open any more, or it is a delivery of which nothing could be read; resend or dismiss that.',
+        'Ids that were not retried: the record is not open any more, or it is a delivery of which nothing could be read; resend or dismiss that. Without `ids` those of `leftOut`.',
+    }),
+    leftOut: Type.Array(Type.Object({ id: Type.String(), reason: Type.String() }), {
+      description:
+        'Without `ids`: records that were rejected for their version, and why. Each may be an older copy of what is stored; retry it by its id.',
     }),
     unknown,
   },

@@ -19,7 +19,7 @@ import { readingSettings } from './connectorTypes.ts';
 import { deliveredDecisionWith, mergeOf } from './deliveredOrder.ts';
 import { withDelivered } from './deliveredRecord.ts';
 import { foreignOrder, systemsOfOthers } from './foreignSystem.ts';
-import { olderVersion, otherKindOfVersion } from './hostVersion.ts';
+import { cancelledBefore, olderVersion, otherKindOfVersion, unversioned } from './hostVersion.ts';
 import { createMapper, type MappedRecord, type Mapper } from './mapRecord.ts';
 import { createUnitCheck } from './missingUnits.ts';
 import { createStatusReader, refusedStatus, type StatusSaid } from './orderStatus.ts';
@@ -332,13 +332,7 @@ const deletesNoItems = ({ field, value }: StatusSaid): string =>
 
 /** In the place of the field of a version: an order was cancelled without one, and must not be created by a copy without one. */
 const cancelledField = 'x-cancelled';
-const cancelledBefore =
-  'This system has cancelled the order of this number, and the record has no version that says which of the two is newer. If it is to be packed after all, retry it.';
-
 const sameVersion = 'The record has the version of the stored order but other content, which replaced what was stored.';
-
-const unversioned =
-  'The record has no version, but the stored order has one of this system: an old copy could undo a newer one. Send it with its version; if it is the newest, retry it.';
 
 const givenTwice: Readonly<Record<RecordKind, string>> = {
   item: 'given twice in this delivery with different values; send it once',

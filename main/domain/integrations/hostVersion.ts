@@ -19,3 +19,17 @@ export const otherKindOfVersion = (version: number, stored: number): string | nu
 /** Why a record is skipped. */
 export const olderVersion = (version: number, stored: number): string =>
   `version ${shown(version)} is older than the stored version ${shown(stored)}`;
+
+/** Why a record without a version is rejected of an order that this system has cancelled. */
+export const cancelledBefore =
+  'This system has cancelled the order of this number, and the record has no version that says which of the two is newer. If it is to be packed after all, retry it.';
+
+/** Why a record without a version is rejected of an order that has one. */
+export const unversioned =
+  'The record has no version, but the stored order has one of this system: an old copy could undo a newer one. Send it with its version; if it is the newest, retry it.';
+
+const ofOtherKind = /^The version .* and the stored version .*, so it is not known which is newer\./;
+
+/** Whether a record was rejected because it may be an older copy, which nobody has looked at. */
+export const mayBeOlder = (reason: string | null): boolean =>
+  reason === cancelledBefore || reason === unversioned || ofOtherKind.test(reason ?? '');

@@ -265,13 +265,17 @@ export interface SyncStore {
     at: string,
   ) => SyncRecord | null;
   readonly records: (integration: IntegrationName, query: DeliveryRecordQuery) => RecordPage<DeliveryRecord>;
-  /** Marks open records to be retried, all of them when `ids` is null; with an audit row. Returns their ids. */
+  /**
+   * Marks open records to be retried, all of them when `ids` is null, but for those whose reason is left out; with an audit row. Returns
+   * their ids and what was left out.
+   */
   readonly retry: (
     actor: Actor,
     integration: IntegrationName,
     ids: readonly string[] | null,
     at: string,
-  ) => readonly string[];
+    isLeftOut: ((reason: string | null) => boolean) | null,
+  ) => { readonly ids: readonly string[]; readonly leftOut: readonly LeftOutRecord[] };
   /** How many of the records that were retried are rejected again, and whose retry has not ended. */
   readonly retryCounts: (
     integration: IntegrationName,
@@ -344,6 +348,12 @@ export interface StopEvent {
   readonly means: 'cancelled' | 'unclear';
   /** Whether it is about the items of the delivery. */
   readonly isOfItems: boolean;
+}
+
+/** A rejected record that was not retried, and why it was rejected. */
+export interface LeftOutRecord {
+  readonly id: string;
+  readonly reason: string;
 }
 
 /** Records of a host, as the host writes them. */

@@ -21,6 +21,7 @@ import type { PrepareApply } from './applyRecords.ts';
 import { connectorTypeOf } from './connectorTypes.ts';
 import { notConfigured } from './integrations.ts';
 import { namedRecords } from './namedRecords.ts';
+import { mayBeOlder } from './hostVersion.ts';
 import { nothingProcessed, withRecords } from './outcome.ts';
 import type {
   Connector,
@@ -182,7 +183,10 @@ export function createSyncs(options: SyncsOptions) {
       const entry = syncs.get(name, id);
       if (!entry) throw unknownDelivery(id);
       if (!entry.canBeRetried) throw new DomainError('bad_request', whyNoRetry(entry), { field: 'id' });
-      syncs.retry(actor, name, syncs.openOf(name, id), clock.now());
+      const open = syncs.openOf(name, id);
+      const { ids: others } = syncs.retry(actor, name, open, clock.now(), mayBeOlder);
+      // Who retries a delivery that has no others has decided that it counts.
+      if (others.length === 0) syncs.retry(actor, name, open, clock.now(), null);
       onDelivery();
       return syncs.get(name, id) ?? entry;
     },
@@ -223,15 +227,18 @@ export function createSyncs(options: SyncsOptions) {
       const name = nameOf(actor, connectorType);
       // Before the retry, which takes the row of a delivery that stopped away.
       const unknown = syncs.unknownOf(name, wanted ?? []);
-      const ids = syncs.retry(actor, name, wanted, clock.now());
+      const { ids, leftOut } = syncs.retry(actor, name, wanted, clock.now(), wanted === null ? mayBeOlder : null);
       if (ids.length > 0) {
         onDelivery();
         await applied();
       }
       const { rejected, retrying } = syncs.retryCounts(name, ids);
       const tried = ids.length;
-      const skipped = (wanted ?? []).filter((id) => !ids.includes(id) && !unknown.includes(id));
-      return { changed: tried - rejected - retrying, tried, rejected, retrying, skipped, unknown: [...unknown] };
+      const notOpen = (wanted ?? []).filter((id) => !ids.includes(id) && !unknown.includes(id));
+      return {
+        ...{ changed: tried - rejected - retrying, tried, rejected, retrying, unknown: [...unknown] },
+        ...{ skipped: [...notOpen, ...leftOut.map(({ id }) => id)], leftOut: [...leftOut] },
+      };
     },
     dismissRecords(actor: Actor, connectorType: string, wanted: readonly string[]): RejectionsChanged {
       found(actor, connectorType);

@@ -64,7 +64,9 @@ export function useRejections(connectorType: () => string, changed: () => Promis
       during(async () => {
         const params = { connectorType: connectorType() };
         const body = records === null ? {} : { ids: records.map(({ id }) => id) };
-        const { changed, tried, rejected, retrying } = (await call('retryRejections', { params, body })).body;
+        const { changed, tried, rejected, retrying, leftOut } = (await call('retryRejections', { params, body })).body;
+        if (leftOut.length > 0) toasts.show(t('rejected.leftOut', { count: leftOut.length }), { tone: 'danger' });
+        if (tried === 0 && leftOut.length > 0) return;
         if (tried === 0) toasts.show(t('rejected.noRetry'));
         else if (retrying > 0) toasts.show(t('rejected.retried', { count: tried }));
         else if (rejected === 0) toasts.show(t('rejected.cured', { count: changed }));

@@ -233,7 +233,7 @@ describe('a rejected record', () => {
     );
     await station.call('PUT', '/api/v1/integrations/generic/mappings', { body: { itemMappings: mended } });
     expect((await post(`${base}/rejections/retry`, {})).body).toEqual({
-      ...{ changed: 1, tried: 1, rejected: 0, retrying: 0, skipped: [], unknown: [] },
+      ...{ changed: 1, tried: 1, rejected: 0, retrying: 0, skipped: [], leftOut: [], unknown: [] },
     });
     expect(await open()).toEqual([]);
     expect(await get('/api/v1/items/M-B')).toMatchObject({ id: 'M-B' });
@@ -249,7 +249,7 @@ describe('a rejected record', () => {
     const entry = await taken({ items: [item('A', { length: -1 }), item('B', { length: -1 })] });
     const [first] = await records();
     expect((await post(`${base}/rejections/retry`, { ids: [first.id, 'nothing', `${entry.id}.7`] })).body).toEqual({
-      ...{ changed: 0, tried: 1, rejected: 1, retrying: 0, skipped: [] },
+      ...{ changed: 0, tried: 1, rejected: 1, retrying: 0, skipped: [], leftOut: [] },
       unknown: ['nothing', `${entry.id}.7`],
     });
     expect((await post(`${base}/rejections/retry`, {})).body).toMatchObject({ changed: 0, tried: 2, rejected: 2 });

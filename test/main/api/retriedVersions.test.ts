@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { configure, deliver, ended } from '../../support/integrations.ts';
+import { startStation, type TestStation } from '../../support/startStation.ts';
+
+let station: TestStation;
+beforeAll(async () => {
+  station = await startStation();
+  await configure(station);
+});
+afterAll(() => station[Symbol.asyncDispose]());
+
+const item = (id: string, change: object = {}) => ({ id, length: 4, width: 3, height: 2, weight: 1, ...change });
+const order = (id: string, change: object = {}) => ({
+  sourceOrderId: id,
+  lines: [{ lineNumber: 1, sku: 'S', quantityOrdered: 1 }],
+  ...change,
+});
+const base = '/station/v1/integrations/generic';
+const get = async (path: string) => (await station.call('GET', path)).body;
+const post = (path: string, body?: object) => station.call('POST', path, body && { body });
+const taken = async (body: object) => {
+  const answer = await deliver(station, body);
+  return ended(station, answer.body.deliveryId);
+};
+const records = async (query = '') => (await get(`${base}/records${query}`)).items;
+
+test('a record that was rejected for its version is left out where all are retried, and taken by its id', async () => {
+  await taken({ deliveries: [order('V-1', { version: 5, priority: 'High' })] });
+  await taken({ deliveries: [order('V-1', { priority: 'Low' })] });
+  const [old] = await records();
+  const other = await taken({ items: [item('V-A', { length: -1 })] });
+  const reason = expect.stringContaining('an old copy could undo a newer one');
+  const { body } = await post(`${base}/rejections/retry`, {});
+  expect(body).toMatchObject({ tried: 1, rejected: 1, skipped: [old.id], leftOut: [{ id: old.id, reason }] });
+  expect((await get('/api/v1/orders?x-sourceOrderId=V-1')).items).toMatchObject([{ priority: 'High' }]);
+  expect((await post(`${base}/rejections/retry`, { ids: [old.id] })).body).toMatchObject({
+    ...{ changed: 1, tried: 1, leftOut: [] },
+  });
+  expect((await get('/api/v1/orders?x-sourceOrderId=V-1')).items).toMatchObject([{ priority: 'Low' }]);
+  expect(await records(`?deliveryId=${other.id}`)).toMatchObject([{ state: 'open' }]);
+});
+
+test('of a delivery it is left out next to others, and taken where it is the only one', async () => {
+  await taken({ deliveries: [order('V-2', { version: 5, priority: 'High' })] });
+  const priority = async () => (await get('/api/v1/orders?x-sourceOrderId=V-2')).items[0].priority;
+  const old = order('V-2', { priority: 'Low' });
+  const mixed = await taken({ items: [item('V-B', { length: -1 })], deliveries: [old] });
+  expect((await post(`${base}/history/${mixed.id}/retry`)).status).toBe(200);
+  await expect.poll(async () => (await ended(station, mixed.id)).retrying).toBe(0);
+  expect(await priority()).toBe('High');
+  const alone = await taken({ deliveries: [old], event: 'again' });
+  expect((await post(`${base}/history/${alone.id}/retry`)).status).toBe(200);
+  await expect.poll(priority).toBe('Low');
+});
