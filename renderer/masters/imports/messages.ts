@@ -170,6 +170,8 @@ export const messages = defineMessages({
     undoSkipped:
       '{file}: {count} record was changed after the import and stays as it is. | {file}: {count} records were changed after the import and stay as they are.',
     history: 'Earlier imports',
+    showRows: 'Show rows',
+    hideRows: 'Hide rows',
     noHistory: 'No file was imported in the last 90 days.',
     by: '{who}, {when}',
     undoneBy: '· Undone by {who}, {when}',
@@ -387,6 +389,8 @@ export const messages = defineMessages({
     undoSkipped:
       '{file}: {count} Datensatz wurde nach dem Import geändert und bleibt, wie er ist. | {file}: {count} Datensätze wurden nach dem Import geändert und bleiben, wie sie sind.',
     history: 'Frühere Importe',
+    showRows: 'Zeilen zeigen',
+    hideRows: 'Zeilen ausblenden',
     noHistory: 'In den letzten 90 Tagen wurde keine Datei importiert.',
     by: '{who}, {when}',
     undoneBy: '· Rückgängig gemacht: {who}, {when}',

@@ -472,7 +472,17 @@ test('a German file of an ERP is read as it is: Windows-1252, semicolons, decima
   expect((await call('GET', '/api/v1/items/ERP-2')).status).toBe(404);
   await dialog.getByRole('button', { name: 'Choose another file' }).click();
   await dialog.getByRole('button', { name: 'Earlier imports' }).click();
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'artikel.csv' })).toContainText('1 new');
+  const earlier = dialog.getByRole('listitem').filter({ hasText: 'artikel.csv' });
+  await expect(earlier).toContainText('1 new');
+  await earlier.getByRole('button', { name: 'Show rows' }).click();
+  await expect(earlier.getByRole('row').filter({ hasText: 'ERP-2' })).toBeVisible();
+  // The history of a record leads to the import with its rows.
+  await page.keyboard.press('Escape');
+  await items.open('search=ERP-1&panel=details');
+  await items.row('ERP-1').click();
+  await items.panel.getByText('History', { exact: true }).click();
+  await items.panel.getByRole('button', { name: /artikel\.csv/ }).click();
+  await expect(earlier.getByRole('row').filter({ hasText: 'ERP-2' })).toBeVisible();
 });
 
 test('all fields are exported in the units of the window, and importing the file changes nothing', async ({
