@@ -7,7 +7,7 @@ import {
 import { attributeCellText } from '../../../main/contract/fields/cellText.ts';
 import { decimalSign } from '../../ui/csv.ts';
 import type { FilterField } from '../../ui/filter/filterField.ts';
-import { formatNumber } from '../../ui/measure/number.ts';
+import { formatNumber, formatPrice } from '../../ui/measure/number.ts';
 import { parseQuantity } from '../../ui/measure/quantity.ts';
 import type { CellEntry, TableColumn } from '../../ui/table/tableColumn.ts';
 import { language } from '../../messages/locale.ts';
@@ -23,6 +23,10 @@ const { t } = useMessages(messages);
 export interface AttributedRow {
   readonly customAttributes?: Readonly<Record<string, unknown>> | null | undefined;
 }
+
+/** Whether an own attribute is a price by its name. */
+const isPrice = (name: string): boolean =>
+  /preis|price|kosten|cost|[€$]|(?:^|[^a-z])(?:vk|ek|uvp|msrp|eur|usd)(?:[^a-z]|$)/i.test(name);
 
 /** What the values of an own attribute are: of one type, or `mixed`. */
 function kindOf({ numbers, texts, flags, others }: ItemAttribute): 'number' | 'flag' | 'text' | 'mixed' {
@@ -59,7 +63,10 @@ export function attributeColumn<Row extends AttributedRow>(
   return {
     ...{ id: path, header: name, group: t('group'), width: 128, hidden: true, sortBy: path },
     ...(numbers * 2 >= numbers + texts + flags + others && numbers > 0 ? { align: 'end' } : {}),
-    text: (row) => shownValue(valueAt(row, path)),
+    text: (row) => {
+      const value = valueAt(row, path);
+      return typeof value === 'number' && isPrice(name) ? formatPrice(value, mostDecimals) : shownValue(value);
+    },
     csvHeader: () => attributeHeader(name, cellsOf(attribute), language.value) ?? name,
     csv: (row) =>
       attributeCellText(cellsOf(attribute), valueAt(row, path), { language: language.value, decimal: decimalSign() }),

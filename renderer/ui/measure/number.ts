@@ -59,6 +59,11 @@ export function formatNumber(value: number, decimals = 3): string {
   return formatOf(0, decimals).format(value);
 }
 
+/** A price: cents line up, and a price in parts of a cent shows them. */
+export function formatPrice(value: number, most: number): string {
+  return formatOf(2, most).format(value);
+}
+
 /** Always the same number of decimals, for columns that line up. */
 export function formatFixed(value: number, decimals: number): string {
   return formatOf(decimals, decimals).format(value);

@@ -48,6 +48,17 @@ describe('the column of an own attribute', () => {
     expect(pasted('7')).toEqual({ ok: true, change: { [path]: 7 } });
   });
 
+  it('shows prices with their cents', () => {
+    for (const name of ['VK', 'Preis', 'EK netto', 'UVP (€)', 'Unit price'])
+      expect(columnOf({ ...none, name, numbers: 1 }, 3.5).text).toBe('3,50');
+    expect(columnOf({ ...none, name: 'Preis', numbers: 1 }, 0.125).text).toBe('0,125');
+    expect(columnOf({ ...none, name: 'Weekday', numbers: 1 }, 3.5).text).toBe('3,5');
+  });
+
+  it('takes the point where nothing else can be meant', () => {
+    expect(columnOf({ ...none, name: 'Preis', numbers: 1 }, 1).entered('2.99')).toBe(2.99);
+  });
+
   it('keeps the other attributes, and an emptied cell has none', () => {
     const { entered, changes } = columnOf(price, 1);
     entered('2');
