@@ -1,9 +1,10 @@
+import { barcodeText, isRoundedCode } from '../../main/contract/index.ts';
 import { dimensionsTyped, entryText, parseQuantity, rangeFault, type QuantityKind } from '../ui/measure/quantity.ts';
 import type { Dimensions } from '../ui/measure/length.ts';
 import type { CellEdit, CellEntry, CellToggle } from '../ui/table/tableColumn.ts';
 import { useMessages } from '../messages/messages.ts';
 import { messages } from './messages.ts';
-import { valueAt, withPaths } from './recordFields.ts';
+import { barcodeNames, valueAt, withPaths } from './recordFields.ts';
 
 const { t } = useMessages(messages);
 
@@ -60,7 +61,9 @@ export function textEdit<Rec, Key extends keyof Rec & string>(
 /** A code inside an object of the record: what is beside it in the object stays. */
 export function innerCodeEdit<Rec extends object>(path: string, longest: number, change: Change<Rec>): CellEdit<Rec> {
   const read = (_: Rec, text: string): CellEntry<Rec> => {
-    const trimmed = text.trim();
+    const isBarcode = barcodeNames.includes(path.split('.').at(-1) ?? '');
+    if (isBarcode && isRoundedCode(text)) return { ok: false, message: t('roundedCode') };
+    const trimmed = isBarcode ? barcodeText(text) : text.trim();
     if (trimmed.length > longest) return { ok: false, message: t('mostCharacters', { most: longest }) };
     // A change of many records is by path, so that two cells of one object do not overwrite each other.
     return { ok: true, change: { [path]: trimmed === '' ? null : trimmed } as unknown as Partial<Rec> };

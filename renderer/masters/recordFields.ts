@@ -1,4 +1,4 @@
-import { pathNames } from '../../main/contract/index.ts';
+import { barcodeText, pathNames } from '../../main/contract/index.ts';
 import type { QuantityKind } from '../ui/measure/quantity.ts';
 
 /** How a field of a record is typed; `dimensions` are three lengths that belong together. */
@@ -93,8 +93,12 @@ export function cleaned(value: unknown): unknown {
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
 
-/** The typed value of a field of a record as it is stored: own attributes to the letter, all others cleaned. */
+/** Names of barcode numbers in a record. */
+export const barcodeNames: readonly string[] = ['gtin', 'upc', 'ean'];
+
+/** The typed value of a field of a record as it is stored: own attributes to the letter, barcodes without blanks, all others cleaned. */
 export function cleanedField(name: string, value: unknown): unknown {
+  if (barcodeNames.includes(name) && typeof value === 'string') return cleaned(barcodeText(value));
   if (name !== 'customAttributes') return cleaned(value);
   const isEmpty =
     typeof value !== 'object' || value === null || Object.values(value).every((each) => each === undefined);

@@ -12,6 +12,15 @@ export function gtin14(text: string): string | null {
   return gtinLengths.includes(digits.length) && hasCheckDigit(digits) ? digits.padStart(14, '0') : null;
 }
 
+/** A barcode number as it is stored: as packages have it printed, without blanks and hyphens. Other texts stay as they are. */
+export function barcodeText(text: string): string {
+  const digits = text.replace(/[\s-]/g, '');
+  return /^\d+$/.test(digits) ? digits : text.trim();
+}
+
+/** Whether a spreadsheet has written a long number by its power of ten, such as 4E+12, and has lost its digits. */
+export const isRoundedCode = (text: string): boolean => /^\d(?:[.,]\d+)?E\+?\d+$/i.test(text.trim());
+
 /** Whether a text is as long as a barcode number, of digits alone, and its last one is wrong. A list asks it of 100,000 texts. */
 export function hasWrongCheckDigit(text: string): boolean {
   if (!gtinLengths.includes(text.length)) return false;

@@ -47,6 +47,7 @@ export const fieldMessages = defineMessages({
       count: '{count} level | {count} levels',
     },
     faults: {
+      rounded: 'This number was rounded, and its last digits are lost. Enter all digits.',
       id: 'Enter an id.',
       weight: 'Enter the weight of one unit.',
       needed: 'Required',
@@ -102,6 +103,7 @@ export const fieldMessages = defineMessages({
       count: '{count} Stufe | {count} Stufen',
     },
     faults: {
+      rounded: 'Diese Zahl ist gerundet, die letzten Ziffern fehlen. Alle Ziffern eingeben.',
       id: 'Kennung eingeben.',
       weight: 'Gewicht eines Stücks eingeben.',
       needed: 'Erforderlich',

@@ -1,7 +1,8 @@
-import { crushClasses, itemShapes } from '../../../main/contract/index.ts';
+import { crushClasses, isRoundedCode, itemShapes } from '../../../main/contract/index.ts';
 import { lengthText, measureSystem } from '../../ui/measure/units.ts';
 import { useMessages } from '../../messages/messages.ts';
 import {
+  barcodeNames,
   valueAt,
   type Draft,
   type FieldGroup,
@@ -175,6 +176,8 @@ export function itemFaults(draft: Draft): Record<string, string> {
   };
   const faults: Record<string, string> = {};
   for (const path of ['length', 'width', 'height']) if (number(path) === null) faults[path] = t('faults.needed');
+  for (const path of barcodeNames.map((name) => `externalIds.${name}`))
+    if (isRoundedCode(String(valueAt(draft, path) ?? ''))) faults[path] = t('faults.rounded');
   const weightOfOne = number('weight');
   if (weightOfOne === null) faults['weight'] = t('faults.weight');
   if ((number('netWeight') ?? 0) > (weightOfOne ?? Infinity)) faults['netWeight'] = t('faults.netWeight');

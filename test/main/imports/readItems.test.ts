@@ -153,3 +153,9 @@ test.each([
 ])('a sign in %s is not between cells', (_, text, delimiter) => {
   expect(read('items', text, german).reading.delimiter).toBe(delimiter);
 });
+
+test('a barcode number is read without its blanks, and one that a spreadsheet has rounded is doubtful', () => {
+  const { rows } = read('items', 'id,ean\nA,4 006381 333931\nB,4E+12\n', { language: 'en' });
+  expect(rows[0]).toMatchObject({ values: { 'externalIds.ean': '4006381333931' }, doubts: [] });
+  expect(rows[1]?.doubts).toMatchObject([{ code: 'roundedCode' }]);
+});

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { computed, reactive } from 'vue';
 import { fieldCatalogue } from '../../../main/contract/index.ts';
 import { containerGroups, containerLabels } from '../../../renderer/features/containers/containerFields.ts';
-import { itemGroups, itemLabels } from '../../../renderer/features/items/itemFields.ts';
+import { itemFaults, itemGroups, itemLabels } from '../../../renderer/features/items/itemFields.ts';
+import { innerCodeEdit } from '../../../renderer/masters/cellEdits.ts';
 import {
   cleaned,
   errorAt,
@@ -58,5 +59,25 @@ describe('a draft', () => {
     const errors = { 'packagingLevels.0.weight': 'must be positive' };
     expect(errorAt(errors, 'packagingLevels')).toBe('must be positive');
     expect(errorAt(errors, 'packaging')).toBeNull();
+  });
+});
+
+describe('a barcode number', () => {
+  it('is stored without blanks and hyphens, in every barcode field and no other', () => {
+    expect(
+      cleaned({
+        sku: 'A 1',
+        externalIds: { ean: ' 4 006381 333931 ', upc: '0-12345-67890-5', vendorPartNumber: 'V 7' },
+      }),
+    ).toEqual({ sku: 'A 1', externalIds: { ean: '4006381333931', upc: '012345678905', vendorPartNumber: 'V 7' } });
+    expect(cleaned({ externalIds: { ean: 'none yet' } })).toEqual({ externalIds: { ean: 'none yet' } });
+  });
+
+  it('that was rounded is refused in the form and in the grid', () => {
+    const draft = { externalIds: { ean: '4E+12' } };
+    expect(itemFaults(draft)).toHaveProperty(['externalIds.ean']);
+    const edit = innerCodeEdit<object>('externalIds.ean', 128, () => undefined);
+    expect(edit.read?.({}, '4,00638E+12')).toMatchObject({ ok: false });
+    expect(edit.read?.({}, '4006 3813 3393 1')).toEqual({ ok: true, change: { 'externalIds.ean': '4006381333931' } });
   });
 });

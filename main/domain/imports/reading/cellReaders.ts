@@ -1,4 +1,10 @@
-import { parseKeepingDigits, zipPrefixesOf, type CatalogueField } from '../../../contract/index.ts';
+import {
+  barcodeText,
+  isRoundedCode,
+  parseKeepingDigits,
+  zipPrefixesOf,
+  type CatalogueField,
+} from '../../../contract/index.ts';
 import type { ColumnPlan, ImportKind, LengthUnit, ReadingDefaults, WeightUnit } from '../reading.ts';
 import { barcodeFault } from '../../barcodeFault.ts';
 import { isOpenLane } from '../../rating/zones.ts';
@@ -211,12 +217,13 @@ function textReader({ path, limits }: CatalogueField): CellReader {
   const isCode = isTrimmed || path === 'hsCode';
   const isBarcode = barcodes.includes(path);
   return (cell) => {
-    const value = isCode ? cell.trim() : cell;
+    const value = isBarcode ? barcodeText(cell) : isCode ? cell.trim() : cell;
     // As the schema counts: characters, not halves of them.
     if (value.length > maxLength && [...value].length > maxLength)
       return { fault: ['tooLong', { count: [...value].length, most: maxLength }] };
     if (format === 'uri' && !/^[a-z][a-z\d+.-]*:\S+$/i.test(value)) return { fault: ['notAnAddress', { cell }] };
-    if (isCode && /^\d[.,]\d+E\+\d+$/i.test(value)) return { value, doubt: ['roundedCode', { cell }] };
+    if (isCode && (isBarcode ? isRoundedCode(value) : /^\d[.,]\d+E\+\d+$/i.test(value)))
+      return { value, doubt: ['roundedCode', { cell }] };
     if (value.includes('\uFFFD')) return { value, doubt: ['lostCharacters', { cell }] };
     if (!isBarcode) return { value };
     const fault = barcodeFault(value);
