@@ -13,6 +13,8 @@ export type Notice =
   | { readonly code: 'noEnd' }
   | { readonly code: 'orderPaused'; readonly order: string }
   | ({ readonly code: 'taken' } & TakenBy)
+  /** Another window of this bench has the order. */
+  | { readonly code: 'openHere' | 'goesOnHere'; readonly order: string }
   /** Something else was scanned where a badge is asked for. */
   | { readonly code: 'noBadge'; readonly asks: 'signIn' | 'lead' | 'packer' };
 

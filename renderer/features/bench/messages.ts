@@ -132,6 +132,10 @@ export const messages = defineMessages({
       takeOver: 'Take over',
       back: 'Leave order',
       help: 'Leave it there, or scan another order.',
+      here: 'Order {order} is open in another window',
+      hereHelp: 'It is on this bench already. Continue here, or scan it again to do so.',
+      hereKicker: 'On this bench',
+      goOn: 'Continue here',
     },
     problems: {
       open: 'Problem',
@@ -209,6 +213,8 @@ export const messages = defineMessages({
       senderFirst: 'Not counted. Read what the sender wants first.',
       noEnd: 'Not counted: Enter is missing. Set the scanner to send it.',
       taken: '{operator} has order {order} at bench {bench}.',
+      openHere: 'Order {order} is open in another window of this bench.',
+      goesOnHere: 'Order {order} goes on in another window of this bench.',
       noBadge: {
         signIn: 'No valid badge. Scan your badge first, then the order.',
         lead: 'No valid badge. Scan the badge of a lead.',
@@ -348,6 +354,10 @@ export const messages = defineMessages({
       takeOver: 'Übernehmen',
       back: 'Auftrag lassen',
       help: 'Dort lassen oder einen anderen Auftrag scannen.',
+      here: 'Auftrag {order} ist in einem anderen Fenster offen',
+      hereHelp: 'Er ist schon an diesem Packplatz. Hier fortsetzen oder ihn dafür noch einmal scannen.',
+      hereKicker: 'An diesem Packplatz',
+      goOn: 'Hier fortsetzen',
     },
     problems: {
       open: 'Problem',
@@ -425,6 +435,8 @@ export const messages = defineMessages({
       senderFirst: 'Nicht gezählt. Zuerst lesen, was der Absender wünscht.',
       noEnd: 'Nicht gezählt: Enter fehlt. Den Scanner darauf einstellen.',
       taken: '{operator} hat Auftrag {order} an Packplatz {bench}.',
+      openHere: 'Auftrag {order} ist in einem anderen Fenster dieses Packplatzes offen.',
+      goesOnHere: 'Auftrag {order} geht in einem anderen Fenster dieses Packplatzes weiter.',
       noBadge: {
         signIn: 'Kein gültiger Ausweis. Erst den Ausweis scannen, dann den Auftrag.',
         lead: 'Kein gültiger Ausweis. Den Ausweis der Schichtleitung scannen.',

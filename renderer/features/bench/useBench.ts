@@ -1,5 +1,5 @@
 import { StorageSerializers, useIntervalFn, useLocalStorage, useSessionStorage } from '@vueuse/core';
-import { computed, nextTick, onMounted, ref, shallowRef, watch } from 'vue';
+import { computed, nextTick, onMounted, onScopeDispose, ref, shallowRef, watch } from 'vue';
 import { useRouter } from 'vue-router';
 import { commandOf, type OperatorSession, type PackingQueue } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
@@ -10,6 +10,7 @@ import { playTone } from '../../ui/feedback/tones.ts';
 import { useScans } from '../../ui/keyboard/scans.ts';
 import type { NamedBox } from './boxScale.ts';
 import type { BenchSheet } from './benchSheet.ts';
+import { createOrderHold } from './orderHold.ts';
 import { useExceptions } from './useExceptions.ts';
 import { useOperator } from './useOperator.ts';
 import { useLeadCall } from './useLeadCall.ts';
@@ -79,8 +80,9 @@ export function useBench() {
     back: () => connection.whenBack(),
     newId: () => crypto.randomUUID(),
   };
+  const hold = createOrderHold(navigator.locks, benchId, (shipmentId) => session.lose(shipmentId));
   const session = useSession({
-    port,
+    ...{ port, hold },
     onCommand: (command) => exceptions.onCommand(command),
     onChange: (shipmentId) => {
       sheet.value = null;
@@ -210,6 +212,21 @@ export function useBench() {
       // The box to take is drawn without others.
     }
   }
+
+  /** Other windows of this computer: the queue, the printers and the call for a lead are the same in all of them. */
+  const windows = new BroadcastChannel('packwright.bench');
+  windows.onmessage = () => {
+    void readQueue();
+    void lead.read();
+    void printers.read();
+  };
+  onScopeDispose(() => {
+    windows.close();
+    hold.release();
+  });
+  watch([() => session.session.value?.state, () => session.session.value?.shipmentId, lead.isCalled], () =>
+    windows.postMessage(null),
+  );
 
   function resume(): void {
     if (inHand.value !== '') void session.take({ shipmentId: inHand.value });

@@ -139,7 +139,11 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
     };
     return {
       primary: { label: t('taken.back'), icon: ArrowLeft, run: bench.leave },
-      others: [{ label: t('taken.takeOver'), icon: Hand, run: takeOver }],
+      others: [
+        order.isHere
+          ? { label: t('taken.goOn'), icon: Play, run: () => void bench.take({ ...order.wanted, takeOver: true }) }
+          : { label: t('taken.takeOver'), icon: Hand, run: takeOver },
+      ],
     };
   }
 

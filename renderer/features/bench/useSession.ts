@@ -13,6 +13,7 @@ import {
   type ScanCommand,
 } from '../../../main/contract/index.ts';
 import { benchStep, type BenchStep } from './benchStep.ts';
+import type { OrderHold } from './orderHold.ts';
 import { conflictOf, detailOf, type Feedback, type Notice, type TakenBy } from './feedback.ts';
 
 type Named<T, Key extends PropertyKey> = Omit<T, Key | 'benchId' | 'operatorToken'>;
@@ -32,9 +33,13 @@ export interface BenchPort {
   newId(): string;
 }
 
-/** An order that another bench has. */
+/** An order that another bench has, or another window of this one. */
 export interface TakenOrder extends TakenBy {
   readonly wanted: SessionWanted;
+  /** Another window of this bench has it. */
+  readonly isHere: boolean;
+  /** What was scanned for it here. */
+  readonly scanned: string | null;
 }
 
 /** Commands that the screen around answers, because they need more than a scan. */
@@ -54,6 +59,7 @@ const ofOthers: ReadonlySet<string> = new Set(['wrongBox', 'boxFirst', 'anotherO
 
 export interface SessionOptions {
   readonly port: BenchPort;
+  readonly hold: OrderHold;
   /** Asked for by a command barcode, or with a code that belongs to the screen. */
   readonly onCommand: (command: ScreenCommand) => void;
   /** After every order that was opened or left. */
@@ -69,7 +75,7 @@ export interface SessionOptions {
  * The order on a bench. Everything that is scanned or pressed goes to the station one after the other; nothing counts before it
  * answers, and what is repeated after a failure has the same name, so nothing counts twice.
  */
-export function useSession({ port, onCommand, onChange, onError, explain, isBadge }: SessionOptions) {
+export function useSession({ port, hold, onCommand, onChange, onError, explain, isBadge }: SessionOptions) {
   const session = shallowRef<PackingSession | null>(null);
   const feedback = shallowRef<Feedback | null>(null);
   const taken = shallowRef<TakenOrder | null>(null);
@@ -111,6 +117,7 @@ export function useSession({ port, onCommand, onChange, onError, explain, isBadg
   const say = (notice: Notice): void => show({ tone: 'notice', notice, at: at() });
 
   function set(next: PackingSession | null): void {
+    if (next === null) hold.release();
     session.value = next;
     quantity.value = null;
     onChange(next?.shipmentId ?? null);
@@ -161,14 +168,40 @@ export function useSession({ port, onCommand, onChange, onError, explain, isBadg
 
   /** Somebody else has an order: what was said of another one before is over. */
   function setTaken(by: TakenBy, wanted: SessionWanted, scanned: string | null): void {
-    taken.value = { ...by, wanted };
+    taken.value = { ...by, wanted, isHere: false, scanned };
     refuse({ scanned, notice: { code: 'taken', ...by } });
+  }
+
+  /** Another window of this bench has the order: packing it in both would be a muddle. */
+  function setTakenHere(
+    { shipmentId, orderNumbers, operator, benchId }: PackingSession,
+    code: 'openHere' | 'goesOnHere',
+    scanned: string | null,
+  ): void {
+    const order = orderNumbers.join(', ');
+    taken.value = {
+      ...{ operator: operator?.name ?? '', bench: benchId ?? '', order },
+      ...{ wanted: { shipmentId }, isHere: true, scanned },
+    };
+    refuse({ scanned, notice: { code, order } });
+  }
+
+  /** Another window of this bench goes on with the order in hand. */
+  function lose(shipmentId: string): void {
+    const { value: now } = session;
+    if (now?.shipmentId !== shipmentId) return;
+    onChange(shipmentId);
+    setTakenHere(now, 'goesOnHere', null);
   }
 
   async function open(wanted: SessionWanted, scanned: string | null): Promise<void> {
     const { value: before } = session;
+    // Whoever scans an order again that another window has means to go on here.
+    const isAgain = taken.value?.isHere === true && scanned !== null && taken.value.scanned === scanned;
     try {
       const opened = await port.open(wanted);
+      if (!(await hold.take(opened.shipmentId, wanted.takeOver === true || isAgain)))
+        return setTakenHere(opened, 'openHere', scanned);
       if (before?.next.do === 'end' && before.shipmentId !== opened.shipmentId) await letGo(before);
       set(opened);
       taken.value = null;
@@ -394,7 +427,7 @@ export function useSession({ port, onCommand, onChange, onError, explain, isBadg
   return {
     ...{ session, step, feedback, taken, isBusy, isAway, quantity },
     ...{ asksLead, allow, withdrawAsk, refuse, say },
-    ...{ scan, act, whenDone, take, forward, pause, leave, putDown, refresh, setQuantity },
+    ...{ scan, act, whenDone, take, forward, pause, leave, lose, putDown, refresh, setQuantity },
     ...{ handOver, takeFor },
   };
 }

@@ -173,6 +173,49 @@ test('a lead takes an order from another bench for the packer, and stops the pac
   await expect(second.progress).toContainText('0 of 3');
 });
 
+test('an order is in one window of a bench at a time: the other says so, takes it over, and neither goes stale', async ({
+  page,
+  context,
+  call,
+}) => {
+  await benchOrder(call, 'WINDOW-1', [['TEA-20', 4]], 1);
+  const other = await context.newPage();
+  for (const each of [page, other])
+    await each.addInitScript(() => {
+      localStorage.setItem('packwright.bench', 'north-1');
+      localStorage.setItem('packwright.bench.name', 'North 1');
+    });
+  const [first, second] = [benchScreen(page), benchScreen(other)];
+  for (const window of [first, second]) {
+    await window.open();
+    await window.scan('BADGE-ANA');
+    await expect(window.band).toContainText('Ana packs here now.');
+  }
+  await first.scan('WINDOW-1');
+  await first.scan(code('TEA-20'));
+  await expect(first.progress).toContainText('1 of 4', { timeout: 30_000 });
+  await second.scan('WINDOW-1');
+  await expect(second.heading('Order WINDOW-1 is open in another window')).toBeVisible();
+  expect(await second.faults()).toEqual([]);
+  await second.button('Continue here').click();
+  await expect(second.progress).toContainText('1 of 4');
+  await expect(first.heading('Order WINDOW-1 is open in another window')).toBeVisible();
+  await expect(first.band).toContainText('goes on in another window of this bench');
+  await second.scan(code('TEA-20'));
+  await expect(second.progress).toContainText('2 of 4');
+  // By scanner alone: the order twice.
+  await first.scan('WINDOW-1');
+  await expect(first.band).toContainText('is open in another window of this bench');
+  await first.scan('WINDOW-1');
+  await expect(first.progress).toContainText('2 of 4');
+  await expect(second.band).toContainText('goes on in another window of this bench');
+  // A window that is closed has nothing in hand any more.
+  await page.close();
+  await second.scan('WINDOW-1');
+  await expect(second.progress).toContainText('2 of 4');
+  await second.scan('PW.DO.PAUSE');
+});
+
 test('what packers see of themselves is large, never scrolls, and has contrast 7:1 in both languages', async ({
   page,
   call,

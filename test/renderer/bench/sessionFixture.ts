@@ -6,6 +6,10 @@ import {
   type PackingSession,
   type PackingUnit,
 } from '../../../main/contract/index.ts';
+import type { OrderHold } from '../../../renderer/features/bench/orderHold.ts';
+
+/** No other window has an order. */
+export const onlyWindow: OrderHold = { take: async () => true, release: () => undefined };
 
 /** A unit of 4 x 3 x 2 inches unless told otherwise. */
 export function benchUnit(id: string, change: Partial<PackingUnit> = {}): PackingUnit {

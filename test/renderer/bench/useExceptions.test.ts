@@ -9,7 +9,7 @@ import {
 import type { BenchSheet } from '../../../renderer/features/bench/benchSheet.ts';
 import { useExceptions } from '../../../renderer/features/bench/useExceptions.ts';
 import { useSession, type BenchPort } from '../../../renderer/features/bench/useSession.ts';
-import { benchAnswer, benchCarton, benchSession, benchUnit } from './sessionFixture.ts';
+import { benchAnswer, benchCarton, benchSession, benchUnit, onlyWindow } from './sessionFixture.ts';
 
 async function bench(order: PackingSession, answers: readonly (() => PackingAnswer)[] = []) {
   const left = [...answers];
@@ -21,6 +21,7 @@ async function bench(order: PackingSession, answers: readonly (() => PackingAnsw
       ...{ open: async () => order, read: async () => order, scan: async () => benchAnswer(order), act },
       ...{ isAway: () => false, back: async () => undefined, newId: () => 'id' },
     },
+    hold: onlyWindow,
     onCommand: (command) => exceptions.onCommand(command),
     onChange: () => (sheet.value = null),
   });

@@ -3,7 +3,7 @@ import { ref } from 'vue';
 import { ProblemResponse, type PackingSession } from '../../../main/contract/index.ts';
 import { usePausedOrder } from '../../../renderer/features/bench/usePausedOrder.ts';
 import { useSession, type BenchPort } from '../../../renderer/features/bench/useSession.ts';
-import { benchAnswer, benchCarton, benchSession, benchUnit } from './sessionFixture.ts';
+import { benchAnswer, benchCarton, benchSession, benchUnit, onlyWindow } from './sessionFixture.ts';
 
 const order = (state: PackingSession['state'] = 'packing', change: Partial<PackingSession> = {}) =>
   benchSession([benchCarton(0, [benchUnit('c1-1', { state: 'confirmed' }), benchUnit('c1-2')])], {
@@ -37,6 +37,7 @@ function bench() {
   const session = useSession({
     port,
     onCommand: vi.fn(),
+    hold: onlyWindow,
     onChange: () => undefined,
     explain: (error) => paused.explain(error),
   });

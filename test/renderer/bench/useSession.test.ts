@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProblemResponse, type PackingAnswer, type PackingSession } from '../../../main/contract/index.ts';
+import type { OrderHold } from '../../../renderer/features/bench/orderHold.ts';
 import { useSession, type BenchPort } from '../../../renderer/features/bench/useSession.ts';
 import { benchAnswer, benchCarton, benchSession, benchUnit } from './sessionFixture.ts';
 
@@ -40,8 +41,9 @@ function bench(answers: { [K in 'open' | 'scan' | 'act']?: (() => unknown)[] }) 
   };
   const onCommand = vi.fn();
   const changes: (string | null)[] = [];
-  const session = useSession({ port, onCommand, onChange: (id) => void changes.push(id) });
-  return { port, session, onCommand, changes, comeBack: () => comeBack() };
+  const hold = { take: vi.fn<OrderHold['take']>(async () => true), release: vi.fn() };
+  const session = useSession({ port, hold, onCommand, onChange: (id) => void changes.push(id) });
+  return { hold, port, session, onCommand, changes, comeBack: () => comeBack() };
 }
 
 const settled = () => vi.waitFor(() => undefined).then(() => new Promise((resolve) => setTimeout(resolve, 5)));
@@ -74,6 +76,29 @@ describe('the order on a bench', () => {
     at.session.scan('4006381333931');
     await settled();
     expect(at.session.feedback.value?.tone).toBe('right');
+  });
+
+  it('says that another window of the bench has the order, and goes on here when that is asked for', async () => {
+    at = bench({ open: [two, two, two] });
+    at.hold.take.mockImplementation(async (_, steals) => steals);
+    at.session.scan('WEB-1');
+    await settled();
+    expect(at.session.taken.value).toMatchObject({ isHere: true, order: 'WEB-1' });
+    expect(at.session.feedback.value).toMatchObject({ tone: 'wrong', notice: { code: 'openHere', order: 'WEB-1' } });
+    expect(at.session.session.value).toBeNull();
+    // The same scan again means: here.
+    at.session.scan('WEB-1');
+    await settled();
+    expect([at.session.taken.value, at.session.session.value?.shipmentId]).toEqual([null, 's1']);
+    at.session.lose('s2');
+    expect(at.session.taken.value).toBeNull();
+    at.session.lose('s1');
+    expect(at.session.taken.value).toMatchObject({ isHere: true });
+    expect(at.session.feedback.value).toMatchObject({ notice: { code: 'goesOnHere', order: 'WEB-1' } });
+    await at.session.take({ shipmentId: 's1', takeOver: true });
+    expect([at.session.taken.value, at.hold.take.mock.lastCall]).toEqual([null, ['s1', true]]);
+    at.session.leave();
+    expect(at.hold.release).toHaveBeenCalled();
   });
 
   it('counts the same mistake in a row, and names no item where a box was wrong', async () => {
@@ -140,6 +165,7 @@ describe('the order on a bench', () => {
     await settled();
     expect(at.session.taken.value).toEqual({
       ...{ operator: 'Bob', bench: 'B2', order: 'WEB-1', wanted: { code: 'WEB-1' } },
+      ...{ isHere: false, scanned: 'WEB-1' },
     });
     expect(at.session.feedback.value).toMatchObject({
       ...{ tone: 'wrong', scanned: 'WEB-1', notice: { code: 'taken', order: 'WEB-1', operator: 'Bob' } },

@@ -5,7 +5,7 @@ import type { BenchSheet } from '../../../renderer/features/bench/benchSheet.ts'
 import { useOperator, type OperatorPort } from '../../../renderer/features/bench/useOperator.ts';
 import { useSession, type BenchPort } from '../../../renderer/features/bench/useSession.ts';
 import { useShift } from '../../../renderer/features/bench/useShift.ts';
-import { benchAnswer, benchCarton, benchSession, benchUnit } from './sessionFixture.ts';
+import { benchAnswer, benchCarton, benchSession, benchUnit, onlyWindow } from './sessionFixture.ts';
 
 const operatorOf = (name: string, role: Operator['role'] = 'packer'): Operator => ({
   ...{ id: name.toLowerCase(), name, role, hasBadge: true, hasPin: name !== 'Cid' },
@@ -63,6 +63,7 @@ function bench({ asks = true }: { readonly asks?: boolean } = {}) {
   const session = useSession({
     port,
     onCommand: vi.fn(),
+    hold: onlyWindow,
     onChange: () => (sheet.value = null),
     onError: who.noticeEnd,
     isBadge: (code) => shift.isBadge(code),
