@@ -19,7 +19,8 @@ import { usePrinterTrouble, type LateLabels } from './usePrinterTrouble.ts';
 import type { ScalePort } from './useScale.ts';
 import { useSenderRequests } from './useSenderRequests.ts';
 import { useShift } from './useShift.ts';
-import { useSession, type BenchPort } from './useSession.ts';
+import type { BenchPort } from './benchPort.ts';
+import { useSession } from './useSession.ts';
 
 /** Orders of the queue that fit on the screen. */
 const shownOrders = 4;

@@ -4,7 +4,8 @@ import { inchesPerUnit } from '../../ui/measure/units.ts';
 import type { BenchSheet } from './benchSheet.ts';
 import { typedNumber } from './numberEntry.ts';
 import { lostKinds, type LostKind, type UnitProblem } from './benchStep.ts';
-import type { ScreenCommand, SessionAction, useSession } from './useSession.ts';
+import type { SessionAction } from './benchPort.ts';
+import type { ScreenCommand, useSession } from './useSession.ts';
 
 /** Answers after which the screen says what changed. */
 const planned: ReadonlySet<string> = new Set([

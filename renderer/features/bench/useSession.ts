@@ -4,34 +4,16 @@ import {
   packingAttention,
   packingMessage,
   ProblemResponse,
-  type OpenPackingSessionRequest,
   type OperatorSession,
-  type PackingActionRequest,
   type PackingAnswer,
-  type PackingScanRequest,
   type PackingSession,
   type ScanCommand,
 } from '../../../main/contract/index.ts';
 import { benchStep, type BenchStep } from './benchStep.ts';
+import type { BenchPort, SessionAction, SessionWanted } from './benchPort.ts';
+import { useTurns } from './useTurns.ts';
 import type { OrderHold } from './orderHold.ts';
 import { conflictOf, detailOf, type Feedback, type Notice, type TakenBy } from './feedback.ts';
-
-type Named<T, Key extends PropertyKey> = Omit<T, Key | 'benchId' | 'operatorToken'>;
-export type SessionAction = Named<PackingActionRequest, 'actionId'>;
-export type SessionWanted = Named<OpenPackingSessionRequest, never>;
-
-/** What a bench asks of the station. `as` is the sign-in of somebody else than who packs here. */
-export interface BenchPort {
-  open(wanted: SessionWanted, as?: string): Promise<PackingSession>;
-  read(shipmentId: string): Promise<PackingSession>;
-  scan(shipmentId: string, scan: Named<PackingScanRequest, never>): Promise<PackingAnswer>;
-  act(shipmentId: string, action: SessionAction & { readonly actionId: string }, as?: string): Promise<PackingAnswer>;
-  /** Whether a call failed because the station does not answer. */
-  isAway(error: unknown): boolean;
-  /** Resolves when the station answers again. */
-  back(): Promise<void>;
-  newId(): string;
-}
 
 /** An order that another bench has, or another window of this one. */
 export interface TakenOrder extends TakenBy {
@@ -79,19 +61,11 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
   const session = shallowRef<PackingSession | null>(null);
   const feedback = shallowRef<Feedback | null>(null);
   const taken = shallowRef<TakenOrder | null>(null);
-  /** Whether something waits for an answer of the station. */
-  const isBusy = ref(false);
-  const isAway = ref(false);
   /** How many units the next scan stands for. */
   const quantity = ref<number | null>(null);
   const step = computed<BenchStep | null>(() => session.value && benchStep(session.value));
   /** An action that a lead has to allow. */
   const asksLead = shallowRef<SessionAction | null>(null);
-  let last: Promise<void> = Promise.resolve();
-  let noticeAway = (): void => undefined;
-  const untilAway = (): Promise<void> => new Promise((resolve) => (noticeAway = resolve));
-  /** Resolves when the station does not answer any more. */
-  let away = untilAway();
   let count = 0;
 
   const at = (): number => (count += 1);
@@ -123,42 +97,16 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
     onChange(next?.shipmentId ?? null);
   }
 
-  /** One after the other, and again with the same name as long as the station does not answer. */
-  function inTurn(work: () => Promise<void>, scanned: string | null = null): Promise<void> {
-    if (isAway.value) {
-      show({ tone: 'away', isTaken: false, at: at() });
-      return Promise.resolve();
-    }
-    const turn = last.then(async () => {
-      isBusy.value = true;
-      try {
-        await untilAnswered(work);
-      } catch (error) {
-        failed(error, scanned);
-      } finally {
-        isBusy.value = false;
-      }
-    });
-    last = turn;
-    return turn;
-  }
+  const { isBusy, isAway, whenDone, next } = useTurns(port, {
+    left: () => show({ tone: 'away', isTaken: true, at: at() }),
+    back: () => (feedback.value = null),
+  });
 
-  async function untilAnswered(work: () => Promise<void>): Promise<void> {
-    for (;;) {
-      try {
-        await work();
-        return;
-      } catch (error) {
-        if (!port.isAway(error)) throw error;
-        isAway.value = true;
-        noticeAway();
-        show({ tone: 'away', isTaken: true, at: at() });
-        await port.back();
-        isAway.value = false;
-        away = untilAway();
-        feedback.value = null;
-      }
-    }
+  /** What is scanned and pressed is done one after the other. */
+  function inTurn(work: () => Promise<void>, scanned: string | null = null): Promise<void> {
+    if (!isAway.value) return next(work, (error) => failed(error, scanned));
+    show({ tone: 'away', isTaken: false, at: at() });
+    return Promise.resolve();
   }
 
   function failed(error: unknown, scanned: string | null): void {
@@ -273,9 +221,6 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
       }
     }, text);
   }
-
-  /** Resolves when what was scanned and pressed is done, or the station is away: what is scanned next may be the answer to it. */
-  const whenDone = (): Promise<void> => Promise.race([last, away]);
 
   function act(action: SessionAction): Promise<void> {
     const actionId = port.newId();

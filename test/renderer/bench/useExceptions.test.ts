@@ -8,7 +8,8 @@ import {
 } from '../../../main/contract/index.ts';
 import type { BenchSheet } from '../../../renderer/features/bench/benchSheet.ts';
 import { useExceptions } from '../../../renderer/features/bench/useExceptions.ts';
-import { useSession, type BenchPort } from '../../../renderer/features/bench/useSession.ts';
+import type { BenchPort } from '../../../renderer/features/bench/benchPort.ts';
+import { useSession } from '../../../renderer/features/bench/useSession.ts';
 import { benchAnswer, benchCarton, benchSession, benchUnit, onlyWindow } from './sessionFixture.ts';
 
 async function bench(order: PackingSession, answers: readonly (() => PackingAnswer)[] = []) {

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ref } from 'vue';
 import { ProblemResponse, type PackingSession } from '../../../main/contract/index.ts';
 import { usePausedOrder } from '../../../renderer/features/bench/usePausedOrder.ts';
-import { useSession, type BenchPort } from '../../../renderer/features/bench/useSession.ts';
+import type { BenchPort } from '../../../renderer/features/bench/benchPort.ts';
+import { useSession } from '../../../renderer/features/bench/useSession.ts';
 import { benchAnswer, benchCarton, benchSession, benchUnit, onlyWindow } from './sessionFixture.ts';
 
 const order = (state: PackingSession['state'] = 'packing', change: Partial<PackingSession> = {}) =>

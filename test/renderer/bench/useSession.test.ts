@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProblemResponse, type PackingAnswer, type PackingSession } from '../../../main/contract/index.ts';
 import type { OrderHold } from '../../../renderer/features/bench/orderHold.ts';
-import { useSession, type BenchPort } from '../../../renderer/features/bench/useSession.ts';
+import type { BenchPort } from '../../../renderer/features/bench/benchPort.ts';
+import { useSession } from '../../../renderer/features/bench/useSession.ts';
 import { benchAnswer, benchCarton, benchSession, benchUnit } from './sessionFixture.ts';
 
 class Away extends Error {}

@@ -3,7 +3,8 @@ import { ref, shallowRef } from 'vue';
 import { ProblemResponse, type Operator, type OperatorSession } from '../../../main/contract/index.ts';
 import type { BenchSheet } from '../../../renderer/features/bench/benchSheet.ts';
 import { useOperator, type OperatorPort } from '../../../renderer/features/bench/useOperator.ts';
-import { useSession, type BenchPort } from '../../../renderer/features/bench/useSession.ts';
+import type { BenchPort } from '../../../renderer/features/bench/benchPort.ts';
+import { useSession } from '../../../renderer/features/bench/useSession.ts';
 import { useShift } from '../../../renderer/features/bench/useShift.ts';
 import { benchAnswer, benchCarton, benchSession, benchUnit, onlyWindow } from './sessionFixture.ts';
 
