@@ -3,7 +3,7 @@ import { createApp } from 'vue';
 import { listenToCalls } from './api/client.ts';
 import App from './App.vue';
 import { takeTicket, ticketIn } from './features/signIn/takeTicket.ts';
-import { router } from './router.ts';
+import { followAddressFromStart, router } from './router.ts';
 import { useConnection } from './stores/connection.ts';
 import { useQueryClient } from './stores/queryClient.ts';
 import { useMissingScreen } from './stores/missingScreen.ts';
@@ -59,5 +59,6 @@ void router
   .catch(() => undefined)
   .then(() => window.removeEventListener('hashchange', askedEarly));
 app.use(router);
+followAddressFromStart();
 app.mount('#app');
 void session.start(ticket);

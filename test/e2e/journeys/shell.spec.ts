@@ -37,6 +37,17 @@ test('the palette opens a screen, finds an item and runs an action', async ({ pa
   await expect(theme(page)).toHaveAttribute('data-theme', 'dark');
 });
 
+test('a screen that is asked for while the first one still loads is the one that opens', async ({ page }) => {
+  await page.route('**/TodayScreen*.js', async (route) => {
+    await expect(page).toHaveURL(/#\/items/);
+    await route.continue();
+  });
+  await page.goto('/#/today');
+  await page.goto('/#/items');
+  await expect(shellOf(page).title).toHaveText('Items');
+  await page.unrouteAll();
+});
+
 test('a question mark shows the keys of the screen, and Esc puts them away', async ({ page }) => {
   const { dialog, title } = shellOf(page);
   await page.goto('/#/items');
