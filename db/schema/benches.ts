@@ -18,9 +18,6 @@ export const packingSession = sqliteTable('packing_session', {
   version: integer('version').notNull(),
   confirmed: integer('confirmed').notNull(),
   total: integer('total').notNull(),
-  short: integer('short').notNull().default(0),
-  backOrdered: integer('back_ordered').notNull().default(0),
-  undecided: integer('undecided').notNull().default(0),
   operatorId: text('operator_id'),
   operatorName: text('operator_name'),
   benchId: text('bench_id'),
@@ -32,6 +29,9 @@ export const packingSession = sqliteTable('packing_session', {
   packedRoom: real('packed_room'),
   packedFilled: real('packed_filled'),
   fold: text('fold').notNull(),
+  short: integer('short').notNull().default(0),
+  backOrdered: integer('back_ordered').notNull().default(0),
+  undecided: integer('undecided').notNull().default(0),
 });
 
 /** What was done at benches; triggers keep it from being changed. `request_id` is the scanId or actionId, `answer` what it answered. */
