@@ -24,6 +24,7 @@ import { createPrinterStore } from './store/printers.ts';
 import { createPrintJobStore } from './store/printJobs.ts';
 import { createSsccStore } from './store/sscc.ts';
 import { createTemplateStore } from './store/templates.ts';
+import { createLogoStore } from './store/documentLogo.ts';
 import { createRateStore } from './store/rates.ts';
 import { createRecordHistoryStore } from './store/recordHistory.ts';
 import { createRuleStore } from './store/rules.ts';
@@ -93,6 +94,7 @@ export function createStores(database: Database.Database, { newOrganizationId, n
     printJobs: createPrintJobStore(database),
     sscc: createSsccStore(database, audit),
     templates: sharedMasters(createTemplateStore(database)),
+    logo: createLogoStore(database),
     access,
     usage: createUsageStore(database),
     clockMarks: createClockMarkStore(database),

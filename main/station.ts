@@ -122,7 +122,6 @@ import { callbackFault } from './platform/publicAddress.ts';
 import { publicNetwork } from './platform/publicNetwork.ts';
 import { createSerialScales } from './platform/serialScales.ts';
 import { signatures } from './platform/signatures.ts';
-import { logoFile } from './platform/logoFile.ts';
 import { ssccMarks } from './platform/ssccMarks.ts';
 import { createDeliveryRunner } from './sync/deliveryRunner.ts';
 
@@ -387,7 +386,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
       return session && packedForDocuments(session.fold);
     },
   });
-  const logo = createLogo(logoFile(dataDir));
+  const logo = createLogo(store.logo, store.station.organizationId());
   const findUnit = createFindUnit({ ...store, clock });
   const documents = createShipmentDocuments({
     ...{ store, clock, readFacts },

@@ -36,6 +36,7 @@ import { sql as leadCalls } from './0035_lead_calls.ts';
 import { sql as logisticUnits } from './0036_logistic_units.ts';
 import { sql as unitAmounts } from './0037_unit_amounts.ts';
 import { sql as waitingForStock } from './0038_waiting_for_stock.ts';
+import { sql as documentLogo } from './0039_document_logo.ts';
 
 /** One step of the schema. Once released, neither its place nor its text ever changes. */
 export interface Migration {
@@ -85,4 +86,5 @@ export const migrations: readonly Migration[] = [
   { number: 36, name: 'logistic-units', sql: logisticUnits },
   { number: 37, name: 'unit-amounts', sql: unitAmounts },
   { number: 38, name: 'waiting-for-stock', sql: waitingForStock },
+  { number: 39, name: 'document-logo', sql: documentLogo },
 ];

@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { blob, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { organization } from './organization.ts';
 
 export const printer = sqliteTable(
@@ -53,6 +53,14 @@ export const documentTemplate = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.kind] })],
 );
+
+/** The logo of documents and labels, as PNG. */
+export const documentLogo = sqliteTable('document_logo', {
+  organizationId: text('organization_id')
+    .primaryKey()
+    .references(() => organization.id, { onDelete: 'cascade' }),
+  png: blob('png', { mode: 'buffer' }).notNull(),
+});
 
 /** The next serial number under an extension digit and company prefix. */
 export const ssccCounter = sqliteTable('sscc_counter', {

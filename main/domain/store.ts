@@ -5,7 +5,7 @@ import type { AccessStore, OverviewStore, UsageStore } from './administration/po
 import type { BatchStore, CallbackStore } from './batches/ports.ts';
 import type { BulkChangeStore } from './bulk/ports.ts';
 import type { GroupStore, ProfileStore } from './consolidation/ports.ts';
-import type { PrinterStore, PrintJobStore, SsccStore, TemplateStore } from './documents/ports.ts';
+import type { LogoStore, PrinterStore, PrintJobStore, SsccStore, TemplateStore } from './documents/ports.ts';
 import type { ImportStore } from './imports/ports.ts';
 import type { IntegrationStore, SyncStore } from './integrations/ports.ts';
 import type { OrderStore } from './orders/ports.ts';
@@ -50,6 +50,7 @@ export interface Store {
   readonly printJobs: PrintJobStore;
   readonly sscc: SsccStore;
   readonly templates: TemplateStore;
+  readonly logo: LogoStore;
   readonly access: AccessStore;
   readonly usage: UsageStore;
   readonly clockMarks: ClockMarkStore;

@@ -403,6 +403,7 @@ const rowsOf: Readonly<Record<string, Rows>> = {
     sscc_counter: [{ prefix: '0614141', next: 1 }],
     sscc_given: [{ sscc: '106141410000000014', given_in: 'i1', shipment_id: 's1', carton: 0, given_at: at }],
   },
+  'document-logo': { document_logo: [{ organization_id, png: blob('png') }] },
 };
 
 const noBatch = { batch_seq: null, order_id: null, attempts_forgiven: 0 };

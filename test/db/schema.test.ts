@@ -38,7 +38,7 @@ import {
 import { container, item, itemLevelBarcode } from '../../db/schema/masters.ts';
 import { shipment, shipmentOrder, shipmentPack, sourceOrder } from '../../db/schema/orders.ts';
 import { organization, setting } from '../../db/schema/organization.ts';
-import { documentTemplate, printer, printJob, ssccCounter, ssccGiven } from '../../db/schema/printing.ts';
+import { documentLogo, documentTemplate, printer, printJob, ssccCounter, ssccGiven } from '../../db/schema/printing.ts';
 import { fulfillmentPlan, fulfillmentPlanContent, fulfillmentPlanPart } from '../../db/schema/plans.ts';
 import { rateContent, ratePrice, rateTable, rateZone } from '../../db/schema/rates.ts';
 import { policy, rule } from '../../db/schema/rules.ts';
@@ -74,7 +74,7 @@ const tables = [
   ...[rateContent, rateZone, ratePrice],
   ...[importTable, importPiece, importRow],
   ...[wavePlan, wave, waveOrder],
-  ...[documentTemplate, printer, printJob, ssccCounter, ssccGiven],
+  ...[documentLogo, documentTemplate, printer, printJob, ssccCounter, ssccGiven],
   ...[fulfillmentPlan, fulfillmentPlanContent, fulfillmentPlanPart],
 ];
 

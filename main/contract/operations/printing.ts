@@ -107,7 +107,7 @@ export const printingOperations = {
     tag: 'Documents',
     summary: 'Store or replace the logo of documents',
     description:
-      'PNG with 8 bits per color, without palette, not interlaced; at most 5 MB and 2,000 pixels a side. Documents and labels carry it unless their template hides it. It is a file of the data folder and not part of a backup.',
+      'PNG with 8 bits per color, without palette, not interlaced; at most 5 MB and 2,000 pixels a side. Documents and labels carry it unless their template hides it. It is part of backups.',
     access: 'admin',
     logged: [],
     upload: { maxBytes: pictureMaxBytes, tooLarge: 'pictureFileTooLarge' },

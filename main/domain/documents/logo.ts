@@ -1,21 +1,14 @@
 import { DomainError, logoMaxSide, message } from '../../contract/index.ts';
 import { readPicture } from '../pictures/readPicture.ts';
-
-/** The file of the logo in the data directory. */
-export interface LogoFile {
-  /** Null without a logo. */
-  readonly read: () => Uint8Array | null;
-  /** Is on the disk when it returns; null removes it. */
-  readonly write: (png: Uint8Array | null) => void;
-}
+import type { LogoStore } from './ports.ts';
 
 export type Logo = ReturnType<typeof createLogo>;
 
 /** The logo that documents and labels carry, the same for all. */
-export function createLogo(file: LogoFile) {
+export function createLogo(store: LogoStore, organizationId: string) {
   let kept: { readonly png: Uint8Array | null } | null = null;
   const read = (): Uint8Array | null => {
-    kept ??= { png: file.read() };
+    kept ??= { png: store.read(organizationId) };
     return kept.png;
   };
   return {
@@ -27,12 +20,12 @@ export function createLogo(file: LogoFile) {
       const [depth, colours, interlace] = [png[24], png[25], png[28]];
       if (type !== 'image/png' || depth !== 8 || colours === 3 || interlace !== 0)
         throw new DomainError('bad_request', message('logoOtherFormat'), { field: 'file' });
-      file.write(png);
+      store.write(organizationId, png);
       kept = { png };
       return { width, height };
     },
     remove(): void {
-      file.write(null);
+      store.write(organizationId, null);
       kept = { png: null };
     },
   };

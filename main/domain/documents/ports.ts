@@ -37,6 +37,14 @@ export interface TemplateStore {
 /** Everything that is printed. */
 export type PrintedKind = DocumentKind | 'testPage';
 
+/** The logo of documents, as PNG. */
+export interface LogoStore {
+  /** Null where there is none. */
+  readonly read: (organizationId: string) => Uint8Array | null;
+  /** Null removes it. */
+  readonly write: (organizationId: string, png: Uint8Array | null) => void;
+}
+
 export interface NewPrintJob {
   readonly id: string;
   readonly organizationId: string;

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -67,7 +67,6 @@ describe('the logo of documents', () => {
 
   it('stands on labels as dots and on sheets as a picture, and can be left out', async () => {
     expect((await put(halves)).body).toEqual({ width: 40, height: 20 });
-    expect(existsSync(join(dataDir, 'logo.png'))).toBe(true);
     expect(Buffer.from((await station.call('GET', path)).bytes).equals(halves)).toBe(true);
     for (const kind of ['cartonLabel', 'shippingLabel']) {
       const [, rowBytes = '', bits = ''] = /\^GFA,\d+,\d+,(\d+),([\dA-F]+)\^FS/.exec((await document(kind, 'zpl')).text) ?? []; // prettier-ignore
@@ -117,6 +116,16 @@ describe('the logo of documents', () => {
     expect((await put(large)).body).toMatchObject({ status: 400, field: 'file' });
     const clerk = (await station.call('POST', '/station/v1/keys', { body: { label: 'Clerk' } })).body.apiKey;
     expect((await station.call('DELETE', path, { key: clerk })).status).toBe(403);
+  });
+
+  it('comes back with the backup that was made while it was there', async () => {
+    const { name } = (await station.call('POST', '/station/v1/backups')).body;
+    expect((await station.call('DELETE', path)).status).toBe(204);
+    await station.call('POST', `/station/v1/backups/${name}/restore`, { body: { confirm: name } });
+    await station[Symbol.asyncDispose]();
+    station = await startStation({ dataDir });
+    expect(Buffer.from((await station.call('GET', path)).bytes).equals(halves)).toBe(true);
+    expect((await document('cartonLabel', 'zpl')).text).toContain('^GF');
   });
 
   it('is still there after a restart, until it is removed', async () => {
