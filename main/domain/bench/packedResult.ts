@@ -1,30 +1,42 @@
 import type { CartonResult, NestedItem, PackedItem, PackResponse } from '../../contract/index.ts';
 import { isUnused } from './nextStep.ts';
 import { lineKey } from './planPacking.ts';
+import type { ResolvedLine } from '../shipments/ports.ts';
 import type { CartonState, PackingFold, UnitState } from './ports.ts';
 import { expectedWeight, filledVolume, volumeOf } from './sessionView.ts';
+
+type PlannedItem = Pick<PackedItem, 'id' | 'tags'>;
 
 /**
  * The packing plan of a shipment as a bench has changed it: its cartons with the units that are or will be in them. Null for what a
  * bench does not know all of: rolls, cases, pallets and trailers.
  */
-export function packedResult(response: PackResponse, { cartons }: Pick<PackingFold, 'cartons'>): PackResponse | null {
+export function packedResult(
+  response: PackResponse,
+  { cartons }: Pick<PackingFold, 'cartons'>,
+  lines: readonly ResolvedLine[],
+): PackResponse | null {
   const { results, palletResults, trailerResults } = response;
   const planned = results.flatMap(({ packedItems }) => packedItems);
   if (palletResults !== null || trailerResults !== null) return null;
   if (planned.some(({ rollInfo, nestedItems }) => rollInfo !== null || nestedItems.length > 0)) return null;
-  const items = new Map(planned.map((item) => [lineKey(item.sourceOrderId ?? '', item.sourceLineNumber ?? 0), item]));
+  const items = new Map<string, PlannedItem>(
+    // A line of which all units were missing is in no carton of the plan.
+    lines.map(({ orderId, lineNumber, packItem: { id, tags = [] } }) => [lineKey(orderId, lineNumber), { id, tags }]),
+  );
+  for (const { sourceOrderId, sourceLineNumber, id, tags } of planned)
+    if (sourceLineNumber !== null) items.set(lineKey(sourceOrderId ?? '', sourceLineNumber), { id, tags });
   const counts = new Map<string, number>();
   const used = cartons.filter((carton) => !isUnused(carton));
   return { ...response, results: used.map((carton) => resultOf(carton, items, counts)) };
 }
 
 /** Units that are or will be in the box. */
-const isShipped = ({ state }: UnitState): boolean => state === 'open' || state === 'confirmed';
+export const isShipped = ({ state }: UnitState): boolean => state === 'open' || state === 'confirmed';
 
 function resultOf(
   carton: CartonState,
-  items: ReadonlyMap<string, PackedItem>,
+  items: ReadonlyMap<string, PlannedItem>,
   counts: Map<string, number>,
 ): CartonResult {
   const { containerId, dimensions, units } = carton;
@@ -42,7 +54,7 @@ function resultOf(
   };
 }
 
-function itemOf(unit: UnitState, planned: PackedItem | undefined): PackedItem {
+function itemOf(unit: UnitState, planned: PlannedItem | undefined): PackedItem {
   const { coordinate, packedDimensions, weight, orderId, orderNumber, lineNumber, itemId, name } = unit;
   const { 'x-shape': shape, 'x-axis': axis } = unit;
   const noneInside: NestedItem[] = [];

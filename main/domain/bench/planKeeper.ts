@@ -5,7 +5,7 @@ import type { Clock } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import type { ShipmentService } from '../shipments/shipmentService.ts';
 import type { ShipmentStore } from '../shipments/ports.ts';
-import { packedResult } from './packedResult.ts';
+import { isShipped, packedResult } from './packedResult.ts';
 import type { PackingFold, PackingStore } from './ports.ts';
 import { filledVolume, volumeOf } from './sessionView.ts';
 
@@ -18,18 +18,18 @@ interface PlanKeeperOptions {
   readonly clock: Clock;
 }
 
-/** Where every unit goes: two plans with the same text are the same plan. */
+/** Where every unit that is shipped goes: two plans with the same text are the same plan. */
 function placesOf({ cartons }: Pick<PackingFold, 'cartons'>): string {
   return JSON.stringify(
     cartons.map(({ containerId, units }) => [
       containerId,
-      units.map(({ id, coordinate, packedDimensions }) => [id, coordinate, packedDimensions]),
+      units.filter(isShipped).map(({ id, coordinate, packedDimensions }) => [id, coordinate, packedDimensions]),
     ]),
   );
 }
 
 /**
- * Does an action at a bench. When it changes the plan, or takes a change of it back, the shipment gets that plan and a rate for it; one
+ * Does an action at a bench. When it changes what is shipped and where it lies, or takes that back, the shipment gets that plan and a rate for it; one
  * that a carrier has already keeps what it has.
  */
 export function createPlanKeeper({ packing, shipments, rater, parse, shown, clock }: PlanKeeperOptions) {
@@ -38,11 +38,9 @@ export function createPlanKeeper({ packing, shipments, rater, parse, shown, cloc
     if (!stored?.packResult) return;
     const { status } = stored.shipment;
     if (status !== 'Rated' && status !== 'RateFailed') return;
-    const response = packedResult(parse(stored.packResult), fold);
+    const response = packedResult(parse(stored.packResult), fold, stored.shipment.body.lines);
     if (!response) return;
-    const cartons = fold.cartons.filter(({ units }) =>
-      units.some(({ state }) => state === 'open' || state === 'confirmed'),
-    );
+    const cartons = fold.cartons.filter(({ units }) => units.some(isShipped));
     const sum = (of: (carton: (typeof cartons)[number]) => number) => cartons.reduce((all, one) => all + of(one), 0);
     const at = clock.now();
     shipments.change(

@@ -87,3 +87,20 @@ test('back orders and orders on hold are work for Today, and have a list', async
   const { body: held } = await station.call('GET', '/station/v1/shipments?packing=held&limit=1');
   expect(held.items).toMatchObject([{ orderNames: ['SO-hold'], packing: { state: 'held', undecided: 1 } }]);
 });
+
+test('the load of a shipment has no unit that is missing, and has it again after undo', async () => {
+  await packingSettings(station, { shortUnits: 'ask' });
+  const { shipmentId: id } = (await open(station, { orderId: await createOrder(station) })).body;
+  const loaded = async () => {
+    const { body } = await station.call('GET', `/station/v1/shipments/${id}`);
+    const boxes = body.shipment.packResult.results as { packedItems: { id: string; sourceLineNumber: number }[] }[];
+    return boxes.flatMap(({ packedItems }) => packedItems.map((unit) => [unit.id, unit.sourceLineNumber])).toSorted();
+  };
+  const before = await loaded();
+  expect(before).toHaveLength(4);
+  await scan(station, id, 'MUG');
+  await act(station, id, 'short', { itemId: 'LAMP', quantity: 1 });
+  expect(await loaded()).toEqual(before.filter(([item]) => item !== 'LAMP'));
+  await act(station, id, 'undo');
+  expect(await loaded()).toEqual(before);
+});
