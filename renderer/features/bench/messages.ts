@@ -118,8 +118,8 @@ export const messages = defineMessages({
     done: {
       title: 'Order complete',
       notReady: 'Packed, but not ready to ship',
-      handOver: 'Status: ready. Next: hand it to {carrier}, the office marks it shipped.',
-      handOverAny: 'Status: ready. Next: hand it to the carrier, the office marks it shipped.',
+      handOver: 'Status: ready. Hand it to {carrier} now. The office marks it shipped.',
+      handOverAny: 'Status: ready. Hand it to the carrier now. The office marks it shipped.',
       shipped: 'Status: shipped. Nothing else to do for this order.',
       notReadyYet: 'This order cannot ship yet',
       boxes: '{count} box | {count} boxes',
@@ -340,8 +340,8 @@ export const messages = defineMessages({
     done: {
       title: 'Auftrag fertig',
       notReady: 'Gepackt, aber nicht versandbereit',
-      handOver: 'Status: bereit. Jetzt an {carrier} übergeben, das Büro meldet ihn versandt.',
-      handOverAny: 'Status: bereit. Jetzt an den Versanddienst übergeben, das Büro meldet ihn versandt.',
+      handOver: 'Status: bereit. Jetzt an {carrier} übergeben. Als versandt meldet ihn das Büro.',
+      handOverAny: 'Status: bereit. Jetzt dem Versanddienst übergeben. Als versandt meldet ihn das Büro.',
       shipped: 'Status: versandt. Für diesen Auftrag ist nichts mehr zu tun.',
       notReadyYet: 'Dieser Auftrag kann noch nicht raus',
       boxes: '{count} Karton | {count} Kartons',
