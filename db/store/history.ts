@@ -1,6 +1,6 @@
 import type { RecordPage } from '../../main/domain/records.ts';
 import type { Database } from 'better-sqlite3';
-import type { HistoryEntry } from '../../main/contract/index.ts';
+import type { HistoryEntry, MessageKey } from '../../main/contract/index.ts';
 import { listKey, readCursor, writeCursor } from './cursor.ts';
 
 /** What the audit log keeps of a record with states after each change; a change of its fields keeps them besides. */
@@ -10,6 +10,8 @@ export interface AuditedState {
   readonly status: string;
   readonly version: number;
   readonly reason: string | null;
+  /** The key of the reason; what earlier versions wrote has none. */
+  readonly reasonKey?: MessageKey | null | undefined;
 }
 
 export interface History {
@@ -54,7 +56,10 @@ export function createHistory(database: Database, entity: 'order' | 'shipment' |
 
 /** Both columns were written by the stores of records with states from an AuditedState. */
 function entryOf({ at, actor, before, after }: AuditRow): HistoryEntry {
-  const { trigger, status, version, reason } = JSON.parse(after) as AuditedState;
+  const { trigger, status, version, reason, reasonKey } = JSON.parse(after) as AuditedState;
   const previous = before === null ? null : (JSON.parse(before) as AuditedState);
-  return { at, actor, action: trigger, status, previousStatus: previous?.status ?? null, version, detail: reason };
+  return {
+    ...{ at, actor, action: trigger, status, previousStatus: previous?.status ?? null, version, detail: reason },
+    ...(reasonKey && { 'x-message': reasonKey }),
+  };
 }

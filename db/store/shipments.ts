@@ -189,5 +189,5 @@ function isRunning({ status, progress }: ShipmentRecord): boolean {
 }
 
 function stateOf({ status, version, progress }: ShipmentRecord, trigger: string): AuditedState {
-  return { trigger, status, version, reason: progress.reason };
+  return { trigger, status, version, reason: progress.reason, reasonKey: progress.reasonKey };
 }

@@ -2,6 +2,7 @@ import type { LazyRow, RecordPage } from '../../main/domain/records.ts';
 import type { ShipmentBody } from '../../main/domain/shipments/ports.ts';
 import type { Database } from 'better-sqlite3';
 import {
+  type MessageKey,
   cancelledPlanError,
   liveOrganizationOf,
   type OrderSearch,
@@ -158,8 +159,12 @@ export const packedNotReady = (shipment: string): string => packedIn(shipment, `
 export const packedToHandOver = (shipment: string): string => packedIn(shipment, `'Ready', 'Tendered'`);
 
 /** A row of a shipment's summary; what its body says is read from the body at once. */
-type ShipmentSummaryRow = Omit<ShipmentSummary, 'orderNames' | 'packing' | keyof ReturnType<typeof bodyFacts>> & {
+type ShipmentSummaryRow = Omit<
+  ShipmentSummary,
+  'orderNames' | 'packing' | 'x-message' | keyof ReturnType<typeof bodyFacts>
+> & {
   readonly session: string | null;
+  readonly reasonKey: string | null;
   readonly orderNames: unknown;
   readonly body: string;
 };
@@ -190,7 +195,8 @@ export function createShipmentFinder(
      (SELECT count(*) FROM shipment_order WHERE shipment_seq = record.seq) AS orders,
      (SELECT json_group_array(name) FROM (SELECT coalesce(source_order.source_order_id, source_order.id) AS name
       ${orders} ORDER BY place LIMIT 3)) AS orderNames,
-     progress ->> '$.carrier' AS carrier, progress ->> '$.reason' AS reason, progress ->> '$.boxes' AS boxes,
+     progress ->> '$.carrier' AS carrier, progress ->> '$.reason' AS reason, progress -> '$.reasonKey' AS reasonKey,
+     progress ->> '$.boxes' AS boxes,
      ${cost('totalCost')} AS cost, ${cost('currency')} AS currency,
      (SELECT json_object('state', state, 'confirmed', confirmed, 'total', total, 'short', short,
       'backOrdered', back_ordered, 'undecided', undecided, 'operatorName', operator_name)
@@ -273,12 +279,19 @@ function withFault(found: OrderSummaryRow | null): OrderSummary | null {
 
 function summaryOf(found: ShipmentSummaryRow | null): ShipmentSummary | null {
   if (found === null) return null;
-  const { body, session, ...row } = found;
+  const { body, session, reasonKey, ...row } = found;
+  // Written as JSON by the store of shipments.
+  const key = JSON.parse(reasonKey ?? 'null') as MessageKey | null;
   const facts = bodyFacts(body);
   const none = { confirmed: 0, short: 0, backOrdered: 0, undecided: 0 };
   const planned = { state: 'planned', ...none, total: facts.units, operatorName: null } as const;
   // Written as JSON by the statement.
-  return { ...withNames(row), ...facts, packing: session === null ? planned : (JSON.parse(session) as PackingSummary) };
+  return {
+    ...withNames(row),
+    ...(key && { 'x-message': key }),
+    ...facts,
+    packing: session === null ? planned : (JSON.parse(session) as PackingSummary),
+  };
 }
 
 /** The statements write the names as a JSON array of texts. */

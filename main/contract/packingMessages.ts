@@ -1,9 +1,11 @@
 import { Type, type Static } from 'typebox';
+import type { MessageKey } from './messages/formatMessage.ts';
 import { StringEnum } from './schemas/common.ts';
+import { MessageKeySchema } from './schemas/message.ts';
 
 /**
  * What the station says to a packer, in every language. Answers carry the code, its parameters and the English text; the window
- * formats from the code. Also the source of the German texts of problems.
+ * formats from the code.
  */
 const en = {
   confirmed: '{name} is in the box.',
@@ -240,6 +242,9 @@ export const PackingMessage = Type.Object(
     code: StringEnum(packingMessageCodes as readonly [PackingMessageCode, ...PackingMessageCode[]]),
     params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
     text: Type.String({ description: 'In English.' }),
+    'x-message': Type.Optional(
+      Type.Unsafe<MessageKey>({ ...MessageKeySchema, description: 'The parameter `reason` as a key with parameters.' }),
+    ),
   },
   { title: 'PackingMessage' },
 );

@@ -78,10 +78,11 @@ export function shipmentHandlers(
     getShipment({ caller, params }) {
       const actor = actorOf(caller);
       const packed = shipments.get(actor, params.id);
-      const { reason, quotes } = packed.shipment.progress;
+      const { reason, reasonKey, quotes } = packed.shipment.progress;
       const history = shipments.history(actor, params.id);
       const rest = JSON.stringify({
         reason,
+        ...(reasonKey && { 'x-message': reasonKey }),
         quotes,
         history,
         lineOrders: shipments.lineOrders(actor, packed.shipment),

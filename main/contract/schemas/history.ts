@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Nullable, Page, Timestamp } from './common.ts';
+import { MessageKeySchema } from './message.ts';
 
 /** What happened to a record, from the audit log: one entry a change. */
 export const HistoryEntry = Type.Object(
@@ -11,6 +12,7 @@ export const HistoryEntry = Type.Object(
     previousStatus: Nullable(Type.String()),
     version: Type.Integer({ description: 'Version after the change.' }),
     detail: Nullable(Type.String({ description: 'Reason, if there is one.' })),
+    'x-message': Type.Optional(MessageKeySchema),
   },
   { title: 'HistoryEntry' },
 );

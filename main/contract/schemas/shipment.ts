@@ -1,3 +1,4 @@
+import { MessageKeySchema } from './message.ts';
 import { Type, type Static } from 'typebox';
 import { Id, Nullable, Page, pageQuery, strict, Timestamp, Version, StringEnum } from './common.ts';
 import { Problem } from '../problems.ts';
@@ -269,6 +270,7 @@ export const ShipmentDetail = Type.Object(
   {
     shipment: Shipment,
     reason: Nullable(Type.String({ description: 'Why optimization, rating or tender last failed.' })),
+    'x-message': Type.Optional(MessageKeySchema),
     quotes: Type.Array(CarrierQuote, { description: 'Quotes of the carriers, cheapest first.' }),
     history: Type.Array(HistoryEntry, { description: 'The latest 100 entries, newest first.' }),
     lineOrders: Type.Array(

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Id, Nullable, Page, pageQuery, Timestamp, Version, StringEnum } from './common.ts';
+import { MessageKeySchema } from './message.ts';
 import { orderStatuses } from './order.ts';
 import { packingStates, PackingSummary } from './packingSummary.ts';
 import { planOptionKeys, planStatuses } from './plan.ts';
@@ -105,6 +106,7 @@ export const ShipmentSummary = Type.Object(
     cost: Nullable(Type.Number({ description: 'Cost of the tender or else the cheapest quote.' })),
     currency: shownText,
     reason: Nullable(Type.String({ description: 'Why optimization, rating or tender last failed.' })),
+    'x-message': Type.Optional(MessageKeySchema),
     packing: PackingSummary,
     version: Version,
     createdAt: Timestamp,

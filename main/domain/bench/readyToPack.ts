@@ -54,7 +54,7 @@ export function createReadyToPack({ service, record }: ReadyOptions) {
       case 'Rating':
         throw cannot(message('planIsComputed'));
       case 'OptimizationFailed':
-        throw cannot(message('planIncomplete', { reason: progress.reason ?? 'unknown reason' }));
+        throw cannot(message('planIncomplete', { reason: progress.reasonKey ?? progress.reason ?? 'unknown reason' }));
       case 'Cancelled':
         throw cannot(message('shipmentIsCancelled'));
       case 'Shipped':

@@ -34,13 +34,14 @@ function isAsked({ cancellations, changes }: SenderRequests): boolean {
 
 /** Why a shipment does not become ready once it is packed; null when it does. */
 export function notReadyBecause(
-  { status, body, progress: { reason } }: Pick<ShipmentRecord, 'status' | 'body' | 'progress'>,
+  { status, body, progress: { reason, reasonKey } }: Pick<ShipmentRecord, 'status' | 'body' | 'progress'>,
   requests: SenderRequests,
 ): PackingMessage | null {
   if (isAsked(requests)) return packingMessage('senderAsks');
   if (status !== 'RateFailed') return null;
   if (!hasZip(body.shipFrom)) return packingMessage('noSender');
-  return hasZip(body.shipTo) ? packingMessage('notRated', { reason: reason ?? '' }) : packingMessage('noRecipient');
+  if (!hasZip(body.shipTo)) return packingMessage('noRecipient');
+  return { ...packingMessage('notRated', { reason: reason ?? '' }), ...(reasonKey && { 'x-message': reasonKey }) };
 }
 
 function hasZip(party: ShipmentBody['shipFrom']): boolean {

@@ -32,7 +32,8 @@ export function createShipmentRates(service: RateService, containers: Pick<Conta
 
 function zipOf(place: RateableShipment['shipFrom'], word: 'from' | 'to'): string {
   const zip = (place?.address?.zip ?? '').trim();
-  if (zip === '') throw new DomainError('unprocessable', message('zipMissing', { direction: word }));
+  if (zip === '')
+    throw new DomainError('unprocessable', message(word === 'from' ? 'shipFromZipMissing' : 'shipToZipMissing'));
   return zip;
 }
 

@@ -1,4 +1,4 @@
-import { DomainError, message } from '../../contract/index.ts';
+import { DomainError, message, type Message } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import { engineProblem } from '../engineProblem.ts';
 import type { PackContents } from '../packing/packContents.ts';
@@ -13,6 +13,7 @@ import type { RateService } from '../rating/rateService.ts';
 import type { RuleSet } from '../rules/activateRules.ts';
 import type { createSettings } from '../settings.ts';
 import { runInSlices } from '../steps.ts';
+import { storedReason } from '../storedReason.ts';
 import { algorithmOf, failedPackResult, packShipmentJob } from './packShipment.ts';
 import type { PackedShipment, ShipmentChange, ShipmentProgress, ShipmentRecord, ShipmentStore } from './ports.ts';
 import { foundShipment, newProgress } from './shipments.ts';
@@ -168,7 +169,7 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
             status: shipmentAfter(status, trigger),
             progress: {
               ...progress,
-              reason: result.reason,
+              ...storedReason(result.reason),
               boxes: result.boxes,
               packing: packingOf(result, at),
               starts: 0,
@@ -181,7 +182,7 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
 
   function fail(actor: Actor, shipment: ShipmentRecord, error: unknown): void {
     const expected = error instanceof EngineFailure ? engineProblem(error) : error;
-    const reason = expected instanceof DomainError ? expected.message : 'Something unexpected went wrong.';
+    const reason = expected instanceof DomainError ? expected.said : message('title_server_error');
     if (!(expected instanceof DomainError))
       logger.error('shipment.optimizationFailed', { shipment: shipment.id, message: String(error) });
     const packResult = failedPackResult(shipment.progress.algorithm, reason);
@@ -228,7 +229,7 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
     /** At the start of a station: takes up a packing that the one before left, or fails it when it was tried often enough. */
     resume(actor: Actor, shipment: ShipmentRecord): void {
       if (shipment.progress.starts >= startsAllowed) {
-        const reason = `The station ended ${String(startsAllowed)} times while it packed this shipment.`;
+        const reason = message('endedWhilePacking', { count: startsAllowed });
         const packResult = failedPackResult(shipment.progress.algorithm, reason);
         finish(actor, shipment.id, { trigger: 'optimizationFailed', reason, boxes: 0, room: 0, filled: 0, packResult });
         return;
@@ -273,7 +274,7 @@ interface Running {
 
 interface PackingResult {
   readonly trigger: 'optimizationCompleted' | 'optimizationFailed';
-  readonly reason: string | null;
+  readonly reason: Message | string | null;
   readonly boxes: number;
   readonly room: number;
   readonly filled: number;
@@ -293,6 +294,6 @@ function resultOf(outcome: PackOutcome, parse: (digest: Uint8Array) => PackConte
   const { boxes, room, filled, unitsLeftOut } = summary;
   const load = { boxes, room, filled, packResult: response, ...(digest && { contents: parse(digest) }) };
   if (unitsLeftOut === 0) return { trigger: 'optimizationCompleted', reason: null, ...load };
-  const reason = `${String(unitsLeftOut)} ${unitsLeftOut === 1 ? 'unit fits' : 'units fit'} in no container; the warnings of the pack result name them.`;
+  const reason = message(unitsLeftOut === 1 ? 'unitFitsNowhere' : 'unitsFitNowhere', { count: unitsLeftOut });
   return { trigger: 'optimizationFailed', reason, ...load };
 }

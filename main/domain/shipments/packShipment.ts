@@ -1,4 +1,13 @@
-import { DomainError, message, type PackRequest, type PackResponse, policyModes } from '../../contract/index.ts';
+import {
+  DomainError,
+  message,
+  type Message,
+  type PackRequest,
+  type PackResponse,
+  policyModes,
+  textOf,
+  withKey,
+} from '../../contract/index.ts';
 import { jsonBytes } from '../packing/jsonBytes.ts';
 import type { PackJob } from '../packing/packJob.ts';
 import { lineSources } from '../packing/lineSources.ts';
@@ -104,7 +113,7 @@ function allowed(
 }
 
 /** A pack response without a box, whose warning says why there is none. */
-export function failedPackResult(algorithm: string | null, reason: string): Uint8Array {
+export function failedPackResult(algorithm: string | null, reason: Message | string): Uint8Array {
   const response: PackResponse = {
     algorithm: algorithm === 'ebAfit' ? 'fpLayer' : (algorithm ?? 'fpFast'),
     assignmentStrategy: 'multipleBoxes',
@@ -113,7 +122,7 @@ export function failedPackResult(algorithm: string | null, reason: string): Uint
     trailerResults: null,
     firedRules: [],
     containerTree: null,
-    warnings: [{ code: 'x-optimization_failed', message: reason, levels: [], ruleIds: [] }],
+    warnings: [{ code: 'x-optimization_failed', message: textOf(reason), levels: [], ruleIds: [], ...withKey(reason) }],
   };
   return jsonBytes(response);
 }

@@ -16,6 +16,7 @@ import type {
 import type { OrderRecord, SenderRequests } from '../orders/ports.ts';
 import type { PackContents } from '../packing/packContents.ts';
 import type { Actor, RecordPage, LazyRow } from '../records.ts';
+import type { StoredReason } from '../storedReason.ts';
 
 /** A line of an order as it was resolved when the shipment was created. */
 export interface ResolvedLine {
@@ -42,11 +43,9 @@ export interface ShipmentBody {
 }
 
 /** What changes while a shipment goes its way. */
-export interface ShipmentProgress {
+export interface ShipmentProgress extends StoredReason {
   /** The carrier of the cheapest quote, or the one that took the tender. */
   readonly carrier: string | null;
-  /** Why the last step failed. */
-  readonly reason: string | null;
   readonly algorithm: string | null;
   /** What the packing that runs or ran is chosen by. */
   readonly optimizeFor: 'volume' | 'cost';

@@ -1,8 +1,16 @@
-import { DomainError, type CarrierQuote, type PackResponse, type ShipFrom } from '../../contract/index.ts';
+import {
+  DomainError,
+  message,
+  type CarrierQuote,
+  type Message,
+  type PackResponse,
+  type ShipFrom,
+} from '../../contract/index.ts';
 import { contentsOf, isContentsOf, withCosts, type PackContents } from '../packing/packContents.ts';
 import type { Clock, Logger } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import { runInSlices } from '../steps.ts';
+import { storedReason } from '../storedReason.ts';
 import { highestClass } from './highestClass.ts';
 import type {
   PackedShipment,
@@ -29,8 +37,6 @@ export interface RaterOptions {
   readonly logger: Logger;
 }
 
-const noRates = 'No carrier has an active rate table for this shipment. Add one under Rates and activate it.';
-
 /** Rates shipments. The cheapest quote becomes the carrier and the cost breakdown of each box. */
 export function createShipmentRater({
   store,
@@ -44,12 +50,12 @@ export function createShipmentRater({
   async function quotesOf(shipment: RateableShipment, carriers: readonly string[] | null): Promise<Quotes> {
     try {
       const quotes = await rateShipment(shipment, carriers);
-      if (quotes.length === 0) return { quotes, reason: noRates };
+      if (quotes.length === 0) return { quotes, reason: message('noRatesForShipment') };
       return { quotes: quotes.toSorted((a, b) => a.totalCost - b.totalCost), reason: null };
     } catch (error) {
-      if (error instanceof DomainError) return { quotes: [], reason: error.message };
+      if (error instanceof DomainError) return { quotes: [], reason: error.said };
       logger.error('shipment.ratingFailed', { shipment: shipment.shipmentId, message: String(error) });
-      return { quotes: [], reason: 'Something unexpected went wrong.' };
+      return { quotes: [], reason: message('title_server_error') };
     }
   }
 
@@ -58,7 +64,7 @@ export function createShipmentRater({
       const decide = (shipment: ShipmentRecord): ShipmentChange => {
         const status = shipmentAfter(shipment.status, 'rate');
         refuseDuringTender(shipment);
-        return { status, progress: { carrier: null, reason: null, quotes: [] } };
+        return { status, progress: { carrier: null, ...storedReason(null), quotes: [] } };
       };
       foundShipment(store.change(actor, id, 'rate', decide, clock.now()), id);
       await yieldToEventLoop();
@@ -78,7 +84,7 @@ export function createShipmentRater({
       const settle = ({ status, progress }: ShipmentRecord): ShipmentChange | null => {
         // A shipment that was cancelled meanwhile stays so.
         if (status !== 'Rating') return null;
-        const rated = { carrier: best?.carrierId ?? null, reason, quotes };
+        const rated = { carrier: best?.carrierId ?? null, ...storedReason(reason), quotes };
         const next = shipmentAfter(status, trigger);
         if (priced === null) return { status: next, progress: rated };
         const packing = progress.packing && { ...progress.packing, contents: priced.contents };
@@ -94,7 +100,7 @@ export function createShipmentRater({
     fail(actor: Actor, { id }: ShipmentRecord): void {
       const decide = ({ status }: ShipmentRecord): ShipmentChange => ({
         status: shipmentAfter(status, 'ratingFailed'),
-        progress: { reason: 'The station ended while it asked the carriers.' },
+        progress: storedReason(message('endedWhileRating')),
       });
       store.change(actor, id, 'ratingFailed', decide, clock.now());
     },
@@ -104,7 +110,7 @@ export function createShipmentRater({
 interface Quotes {
   readonly quotes: readonly CarrierQuote[];
   /** Why there is none. */
-  readonly reason: string | null;
+  readonly reason: Message | string | null;
 }
 
 /** The shipment as carriers price it: its boxes in the order of the pack result. */

@@ -48,6 +48,7 @@ export interface ShipmentsOptions {
 export const newProgress: ShipmentProgress = {
   carrier: null,
   reason: null,
+  reasonKey: null,
   algorithm: null,
   optimizeFor: 'volume',
   boxes: null,

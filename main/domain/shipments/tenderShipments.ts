@@ -3,6 +3,7 @@ import {
   DomainError,
   Execution,
   message,
+  type Message,
   type PackResponse,
   type Settings,
   type TenderShipmentRequest,
@@ -31,6 +32,7 @@ import { packContents, rateable } from './rateShipments.ts';
 import { refuseRequested } from './senderRequests.ts';
 import { foundShipment, refuseDuringTender } from './shipments.ts';
 import { shipmentAfter } from './states.ts';
+import { storedReason } from '../storedReason.ts';
 
 export interface TenderOptions {
   readonly store: ShipmentStore;
@@ -98,16 +100,16 @@ export function createShipmentTenders({
       refuseDuringTender(shipment);
       refuseRequested(store.senderRequests(actor.organizationId, id), shipAnyway);
       reference = shipment.progress.tender?.reference ?? ids.next();
-      return { status: shipment.status, progress: { reason: null, tender: { reference, isRunning: true } } };
+      return { status: shipment.status, progress: { ...storedReason(null), tender: { reference, isRunning: true } } };
     };
     foundShipment(store.change(actor, id, 'tenderStarted', decide, clock.now()), id);
     return reference;
   }
 
-  function release(actor: Actor, id: string, reason: string): void {
+  function release(actor: Actor, id: string, reason: Message | string): void {
     const decide = ({ status, progress }: ShipmentRecord): ShipmentChange => ({
       status,
-      progress: { reason, tender: progress.tender && { ...progress.tender, isRunning: false } },
+      progress: { ...storedReason(reason), tender: progress.tender && { ...progress.tender, isRunning: false } },
     });
     store.change(actor, id, 'tenderFailed', decide, clock.now());
   }
@@ -167,12 +169,17 @@ export function createShipmentTenders({
           );
         });
       } catch (error) {
-        release(actor, id, (error as DomainError).message);
+        release(actor, id, (error as DomainError).said);
         throw error;
       }
       const settle = ({ status }: ShipmentRecord): ShipmentChange => ({
         status: shipmentAfter(status, 'tender'),
-        progress: { carrier: tender.carrierId, reason: null, tender: { reference, isRunning: false }, execution },
+        progress: {
+          carrier: tender.carrierId,
+          ...storedReason(null),
+          tender: { reference, isRunning: false },
+          execution,
+        },
       });
       store.change(actor, id, 'tender', settle, clock.now());
     },
@@ -258,11 +265,7 @@ export function createShipmentTenders({
 
     /** At the start of a station: a tender that the one before left can be tried again; its reference stays. */
     releaseInterrupted: (actor: Actor, { id }: ShipmentRecord): void =>
-      release(
-        actor,
-        id,
-        'The station ended while the carrier was asked. Tender again: the carrier gets the same reference.',
-      ),
+      release(actor, id, message('endedWhileTendering')),
   };
 }
 

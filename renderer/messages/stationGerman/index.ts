@@ -3,7 +3,6 @@ import { german as germanOf } from '../../../main/contract/messages/german/index
 import type { MessageCode } from '../../../main/contract/index.ts';
 import { states } from '../states.ts';
 import type { Sentence } from '../sentence.ts';
-import { benches } from './benches.ts';
 import { grids } from './grids.ts';
 import { packing } from './packing.ts';
 import { records } from './records.ts';
@@ -28,7 +27,6 @@ export const german: readonly Sentence[] = [
   ...records,
   ...grids,
   ...packing,
-  ...benches,
   ...rules,
   ...stateNames,
 ];

@@ -7,29 +7,6 @@ export const records: readonly Sentence[] = [
   [rowNotes.en.tareAboveGross, rowNotes.de.tareAboveGross],
   [rowNotes.en.innerAboveOuter, rowNotes.de.innerAboveOuter],
   [rowNotes.en.smallestAboveInner, rowNotes.de.smallestAboveInner],
-  [
-    'The station ended {count} times while it packed this shipment.',
-    'Die Station endete {count}-mal, während sie diese Sendung packte.',
-  ],
-  [
-    '{count} unit fits in no container; the warnings of the pack result name them.',
-    '{count} Stück passt in keinen Behälter; die Warnungen des Ergebnisses nennen es.',
-  ],
-  [
-    '{count} units fit in no container; the warnings of the pack result name them.',
-    '{count} Stück passen in keinen Behälter; die Warnungen des Ergebnisses nennen sie.',
-  ],
-  [
-    'No carrier has an active rate table for this shipment. Add one under Rates and activate it.',
-    'Kein Versanddienst hat für diese Sendung einen aktiven Tarif. Unter „Tarife“ einen anlegen und aktivieren.',
-  ],
-  ['The station ended while it asked the carriers.', 'Die Station endete, während sie die Versanddienste fragte.'],
-  ['{count} of {all} cartons have no tracking number', '{count} von {all} Kartons haben keine Sendungsnummer'],
-  ['{count} of {all} pieces have no tracking number', '{count} von {all} Packstücken haben keine Sendungsnummer'],
-  [
-    'The station ended while the carrier was asked. Tender again: the carrier gets the same reference.',
-    'Die Station endete, während der Versanddienst gefragt wurde. Erneut beauftragen: Er bekommt dasselbe Zeichen.',
-  ],
   ['{option} was selected.', '{option} wurde gewählt.'],
   ['The plan was refreshed.', 'Der Plan wurde erneuert.'],
   ['The plan was cancelled.', 'Der Plan wurde abgebrochen.'],

@@ -166,7 +166,11 @@ describe('rating from the tables of the station', () => {
     const id = await createShipment(station, { shipTo: { name: 'Ann', address: { city: 'Reno' } } });
     await step(station, id, 'optimize');
     expect((await step(station, id, 'rate')).body.status).toBe('RateFailed');
-    expect((await detail(id)).reason).toBe('Ship-to ZIP is missing.');
+    const { reason, 'x-message': key, history } = await detail(id);
+    expect([reason, key]).toEqual(['Ship-to ZIP is missing.', { code: 'shipToZipMissing', params: {} }]);
+    expect(history[0]).toMatchObject({ detail: reason, 'x-message': key });
+    const { items } = (await station.call('GET', '/station/v1/shipments?stuck=true')).body;
+    expect(items.find((one: { id: string }) => one.id === id)).toMatchObject({ reason, 'x-message': key });
   });
 
   test('of freight shares the price of the whole out over the boxes', async () => {

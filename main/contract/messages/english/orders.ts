@@ -101,4 +101,11 @@ export const orders = {
   onItsOwnBecause: 'On its own: {reason} ({fault})',
   groupWeightUnknown: 'The weight is not known, so that maxWeightPerGroup, {most:lb}, cannot be kept.',
   groupTooHeavy: '{weight:lb} exceed maxWeightPerGroup, {most:lb}.',
+  endedWhilePacking: 'The station ended {count} times while it packed this shipment.',
+  unitFitsNowhere: '{count} unit fits in no container; the warnings of the pack result name them.',
+  unitsFitNowhere: '{count} units fit in no container; the warnings of the pack result name them.',
+  noRatesForShipment: 'No carrier has an active rate table for this shipment. Add one under Rates and activate it.',
+  endedWhileRating: 'The station ended while it asked the carriers.',
+  endedWhileTendering:
+    'The station ended while the carrier was asked. Tender again: the carrier gets the same reference.',
 } as const;

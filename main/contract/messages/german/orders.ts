@@ -108,4 +108,12 @@ export const orders: Readonly<Record<keyof typeof english, string>> = {
   onItsOwnBecause: 'Für sich allein: {reason} ({fault})',
   groupWeightUnknown: 'Das Gewicht ist nicht bekannt; die Grenze von {most:lb} lässt sich nicht einhalten.',
   groupTooHeavy: '{weight:lb} sind mehr als erlaubt ({most:lb}).',
+  endedWhilePacking: 'Die Station endete {count}-mal, während sie diese Sendung packte.',
+  unitFitsNowhere: '{count} Stück passt in keinen Behälter; die Warnungen des Ergebnisses nennen es.',
+  unitsFitNowhere: '{count} Stück passen in keinen Behälter; die Warnungen des Ergebnisses nennen sie.',
+  noRatesForShipment:
+    'Kein Versanddienst hat für diese Sendung einen aktiven Tarif. Unter „Tarife“ einen anlegen und aktivieren.',
+  endedWhileRating: 'Die Station endete, während sie die Versanddienste fragte.',
+  endedWhileTendering:
+    'Die Station endete, während der Versanddienst gefragt wurde. Erneut beauftragen: Er bekommt dasselbe Zeichen.',
 };
