@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Id, Nullable, Timestamp, StringEnum } from './common.ts';
 import { RecordMatch } from './masterQuery.ts';
 import { Problem } from '../problems.ts';
+import { MessageKeySchema } from './message.ts';
 
 /** Changes of many masters in one step, which can be cancelled and undone. */
 
@@ -73,9 +74,10 @@ export type BulkKind = (typeof bulkKinds)[number];
 const bulkStates = ['running', 'done', 'stopped', 'undoing', 'undone'] as const;
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
-const SkippedRecords = Type.Array(Type.Object({ id: Type.String(), reason: Type.String() }), {
-  description: 'The first 1,000.',
-});
+const SkippedRecords = Type.Array(
+  Type.Object({ id: Type.String(), reason: Type.String(), 'x-message': Type.Optional(MessageKeySchema) }),
+  { description: 'The first 1,000.' },
+);
 
 export const BulkChange = Type.Object(
   {
@@ -101,6 +103,7 @@ export const BulkChange = Type.Object(
     ),
     canUndo: Type.Boolean(),
     problem: Nullable(Type.String()),
+    'x-message': Type.Optional(MessageKeySchema),
     createdAt: Timestamp,
     createdBy: Type.String(),
     endedAt: Nullable(Timestamp),

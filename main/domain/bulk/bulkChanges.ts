@@ -127,9 +127,10 @@ function canUndo({ state, changed }: BulkChangeRecord): boolean {
 
 function view(record: BulkChangeRecord): BulkChange {
   const { id, master, kind, state, total, done, changed, unchanged, failed, failures } = record;
-  const { undo, problem, createdAt, createdBy, endedAt } = record;
+  const { undo, problem, 'x-message': key, createdAt, createdBy, endedAt } = record;
   return {
     ...{ id, master, kind, state, total, done, changed, unchanged, failed, failures },
     ...{ undo, canUndo: canUndo(record), problem, createdAt, createdBy, endedAt },
+    ...(problem !== null && key && { 'x-message': key }),
   };
 }

@@ -1,4 +1,4 @@
-import type { BulkMaster } from '../../contract/index.ts';
+import { message, withKey, type BulkMaster } from '../../contract/index.ts';
 import type { After, Clock, Logger } from '../ports.ts';
 import { createWorkRunner } from '../workRunner.ts';
 import { changeSome, undoSome } from './bulkSteps.ts';
@@ -17,7 +17,7 @@ export interface BulkRunnerOptions {
 
 /** Bulk changes that are kept; what they did stays in the audit log. */
 const mostKept = 200;
-const unexpected = 'The station met an unexpected error on this change; its log has the cause.';
+const unexpected = message('bulkChangeBroke');
 
 /** Makes and undoes bulk changes. */
 export function createBulkRunner({ store, targets, clock, logger, after, yieldToEventLoop }: BulkRunnerOptions) {
@@ -27,7 +27,13 @@ export function createBulkRunner({ store, targets, clock, logger, after, yieldTo
       const some = record.state === 'running' ? changeSome : undoSome;
       return { ...record, ...some(store, targets[record.master], record, clock.now()) };
     },
-    givenUp: (record) => ({ ...record, state: 'stopped', problem: unexpected, endedAt: clock.now() }),
+    givenUp: (record) => ({
+      ...record,
+      state: 'stopped',
+      problem: unexpected.text,
+      ...withKey(unexpected),
+      endedAt: clock.now(),
+    }),
     expire: async (organizationId) => {
       store.expire(organizationId, mostKept);
       await yieldToEventLoop();

@@ -1,3 +1,4 @@
+import { message, withKey, type Message } from '../../contract/index.ts';
 import { validator } from '../../contract/validator.ts';
 import type { Actor } from '../records.ts';
 import { sameJson } from '../sameJson.ts';
@@ -11,7 +12,7 @@ export const recordsAtOnce = 50;
 const mostNamed = 1000;
 
 /** Null: changed. Else it is as wanted already, or why it cannot be changed. */
-type Outcome = null | 'unchanged' | { readonly reason: string };
+type Outcome = null | 'unchanged' | Message;
 
 /** Changes the next records in one transaction; the bulk change as it is then. */
 export function changeSome(
@@ -35,7 +36,7 @@ export function changeSome(
     else if (outcome === 'unchanged') unchanged += 1;
     else {
       failed += 1;
-      if (failures.length < mostNamed) failures.push({ id: one, reason: outcome.reason });
+      if (failures.length < mostNamed) failures.push({ id: one, ...reasonOf(outcome) });
     }
   }
   return { nextPiece: nextPiece + 1, done, changed, unchanged, failed, failures };
@@ -43,25 +44,24 @@ export function changeSome(
 
 function updateOne(target: BulkTarget, actor: Actor, id: string, change: ChangeFields, at: string): Outcome {
   const record = target.find(actor.organizationId, id);
-  if (!record) return { reason: `There is no ${target.noun} with this id.` };
+  if (!record) return message('noRecordWithId', { kind: target.noun });
   const fields = change(record.fields);
   if (sameJson(fields, record.fields)) return 'unchanged';
   const fault = validator(target.schema)(fields);
-  if (fault) return { reason: `${fault.field ?? 'The record'} ${fault.message}.` };
+  if (fault) return fault.said(fault.field ?? message('theRecord'));
   target.replace(actor, id, record.meta.version, fields, at);
   return null;
 }
 
 function moveOne(target: BulkTarget, actor: Actor, id: string, kind: BulkChangeRecord['kind'], at: string): Outcome {
-  if (kind === 'delete')
-    return target.delete(actor, id, at) ? null : { reason: `There is no ${target.noun} with this id.` };
+  if (kind === 'delete') return target.delete(actor, id, at) ? null : message('noRecordWithId', { kind: target.noun });
   switch (target.restore(actor, id, at)) {
     case 'restored':
       return null;
     case 'exists':
-      return { reason: `This id is in use by another ${target.noun}.` };
+      return message('idOfAnother', { kind: target.noun });
     case 'missing':
-      return { reason: `There is no deleted ${target.noun} with this id.` };
+      return message('noDeletedRecordWithId', { kind: target.noun });
   }
 }
 
@@ -85,9 +85,11 @@ export function undoSome(
       skipped: undo.skipped + skipped.length,
       skippedRecords: [
         ...undo.skippedRecords,
-        ...skipped.map((skippedId) => ({ id: skippedId, reason: 'It was changed since.' })),
+        ...skipped.map((skippedId) => ({ id: skippedId, ...reasonOf(message('changedSince')) })),
       ].slice(0, mostNamed),
     },
     undoBefore: last.seq,
   };
 }
+
+const reasonOf = (said: Message) => ({ reason: said.text, ...withKey(said) });

@@ -3,7 +3,6 @@ import { german as germanOf } from '../../../main/contract/messages/german/index
 import type { MessageCode } from '../../../main/contract/index.ts';
 import { states } from '../states.ts';
 import type { Sentence } from '../sentence.ts';
-import { grids } from './grids.ts';
 import { packing } from './packing.ts';
 import { records } from './records.ts';
 import { requests } from './requests.ts';
@@ -21,12 +20,4 @@ const catalogue = (Object.keys(english) as MessageCode[])
   .map((code): Sentence => [plainGaps(english[code]), plainGaps(germanOf[code])]);
 
 /** What the station says, in German. */
-export const german: readonly Sentence[] = [
-  ...catalogue,
-  ...requests,
-  ...records,
-  ...grids,
-  ...packing,
-  ...rules,
-  ...stateNames,
-];
+export const german: readonly Sentence[] = [...catalogue, ...requests, ...records, ...packing, ...rules, ...stateNames];

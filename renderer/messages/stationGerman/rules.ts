@@ -2,16 +2,6 @@ import type { Sentence } from '../sentence.ts';
 
 /** Rules, policies, what lint finds in them, and the upkeep of the station. */
 export const rules: readonly Sentence[] = [
-  [
-    'The rule has no conditions and applies to every pack request.',
-    'Die Regel hat keine Bedingungen und gilt für jede Packanfrage.',
-  ],
-  [
-    'The rule has no conditions and applies to every fulfillment plan. Pack requests and shipments skip it, because its applicableLevels ({levels}) leave out Box.',
-    'Die Regel hat keine Bedingungen und gilt für jeden Versandplan. Packanfragen und Sendungen übergehen sie, weil ihre Ebenen ({levels}) den Karton auslassen.',
-  ],
-  ['The policy has no selector and applies everywhere.', 'Die Richtlinie hat keine Auswahl und gilt überall.'],
-  ['The policy has no rules.', 'Die Richtlinie hat keine Regeln.'],
   ['filterType', 'Kartonwahl'],
   ['Include', 'verwenden'],
   ['Exclude', 'ausschließen'],

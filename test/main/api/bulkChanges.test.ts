@@ -89,13 +89,19 @@ test('an undo leaves alone what was changed since, and says so', async () => {
   expect(await ended(id)).toMatchObject({
     changed: 3,
     failed: 1,
-    failures: [{ id: 'W9', reason: 'There is no item with this id.' }],
+    failures: [
+      {
+        id: 'W9',
+        reason: 'There is no item with this id.',
+        'x-message': { code: 'noRecordWithId', params: { kind: 'item' } },
+      },
+    ],
   });
   expect((await station.call('PATCH', '/api/v1/items/W2', { body: { version: 2, weight: 4 } })).status).toBe(200);
   expect((await undo(id)).undo).toEqual({
     restored: 2,
     skipped: 1,
-    skippedRecords: [{ id: 'W2', reason: 'It was changed since.' }],
+    skippedRecords: [{ id: 'W2', reason: 'It was changed since.', 'x-message': { code: 'changedSince', params: {} } }],
   });
   expect(await stored('W2')).toMatchObject({ name: 'Plank', weight: 4 });
   expect(await stored('W1')).not.toHaveProperty('name');
@@ -117,7 +123,11 @@ test('items are deleted, undone and restored together', async () => {
     changed: 1,
     failed: 2,
     failures: [
-      { id: 'I2', reason: 'This id is in use by another item.' },
+      {
+        id: 'I2',
+        reason: 'This id is in use by another item.',
+        'x-message': { code: 'idOfAnother', params: { kind: 'item' } },
+      },
       { id: 'I4', reason: 'There is no deleted item with this id.' },
     ],
   });

@@ -57,4 +57,9 @@ export const records = {
   noPosition: 'A slot needs a position: aisle and bay, or x and y.',
   pictureFileTooLarge: 'The file is larger than {size} MB; use a smaller picture.',
   thumbnailTooLarge: 'The file is larger than {size} MB; make it smaller.',
+  noRecordWithId: 'There is no {kind} with this id.',
+  noDeletedRecordWithId: 'There is no deleted {kind} with this id.',
+  idOfAnother: 'This id is in use by another {kind}.',
+  changedSince: 'It was changed since.',
+  bulkChangeBroke: 'The station met an unexpected error on this change; its log has the cause.',
 } as const;

@@ -61,4 +61,10 @@ export const records: Readonly<Record<keyof typeof english, string>> = {
   noPosition: 'Ein Platz braucht eine Lage: Gang und Fach, oder x und y.',
   pictureFileTooLarge: 'Die Datei ist größer als {size} MB. Ein kleineres Bild nehmen.',
   thumbnailTooLarge: 'Die Datei ist größer als {size} MB. Sie verkleinern.',
+  noRecordWithId: 'Einen Datensatz mit dieser Kennung gibt es nicht.',
+  noDeletedRecordWithId: 'Nichts Gelöschtes hat diese Kennung.',
+  idOfAnother: 'Ein anderer Datensatz hat diese Kennung.',
+  changedSince: 'Seitdem geändert.',
+  bulkChangeBroke:
+    'Bei dieser Änderung ist ein unerwarteter Fehler aufgetreten. Die Ursache steht im Protokoll der Station.',
 };
