@@ -44,20 +44,6 @@ router.onError((_error, to) => missing.missed(to.fullPath));
 router.afterEach((_to, _from, failure) => {
   if (!failure) missing.came();
 });
-
-// The router listens to the address only when its first screen is there. What is asked for before that comes after it.
-function askedEarly(): void {
-  const asked = window.location.hash.slice(1);
-  router.isReady().then(
-    () => router.replace(asked),
-    () => undefined, // The first screen is missing, and says so.
-  );
-}
-window.addEventListener('hashchange', askedEarly);
-void router
-  .isReady()
-  .catch(() => undefined)
-  .then(() => window.removeEventListener('hashchange', askedEarly));
 app.use(router);
 followAddressFromStart();
 app.mount('#app');

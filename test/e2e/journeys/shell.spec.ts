@@ -193,16 +193,3 @@ function focusIsShown(page: Page): Promise<boolean> {
     return withFocus.some((each, index) => each !== without[index]);
   });
 }
-
-test('the address may change while the first screen is still on its way', async ({ page }) => {
-  await page.route(/TodayScreen.*\.js/, async (route) => {
-    await new Promise((done) => setTimeout(done, 1500));
-    await route.continue();
-  });
-  const asked = page.waitForRequest(/TodayScreen.*\.js/);
-  await page.goto('/#/today');
-  await asked;
-  await page.goto('/#/orders');
-  await expect(shellOf(page).title).toHaveText('Orders');
-  await expect(page).toHaveURL(/#\/orders$/);
-});
