@@ -155,7 +155,7 @@ test.each([
 });
 
 test('a barcode number is read without its blanks, and one that a spreadsheet has rounded is doubtful', () => {
-  const { rows } = read('items', 'id,ean\nA,4 006381 333931\nB,4E+12\n', { language: 'en' });
+  const { rows } = read('items', 'id,ean\nA,4 006381 333931\nB,4E+12\n', german);
   expect(rows[0]).toMatchObject({ values: { 'externalIds.ean': '4006381333931' }, doubts: [] });
   expect(rows[1]?.doubts).toMatchObject([{ code: 'roundedCode' }]);
 });
