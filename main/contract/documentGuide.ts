@@ -42,8 +42,9 @@ call $URL/api/v1/shipments -d '{"orderIds":["ORDER_ID"],"mode":"Parcel"}'
 call -X POST $URL/api/v1/shipments/SHIPMENT_ID/optimize
 call $URL/station/v1/shipments/SHIPMENT_ID
 \`\`\`
-\`ORDER_ID\` and \`SHIPMENT_ID\` are the \`id\` of the previous response. The last response lists the boxes in \`packResult.results\`. There and in
-\`orderIds\`, orders are named by their \`id\`; your own numbers are in \`x-orders\` and, at each unit, in \`x-orderNumber\`.
+\`ORDER_ID\` and \`SHIPMENT_ID\` are the \`id\` of the previous response. The last response lists the boxes in \`shipment.packResult.results\`.
+There and in \`shipment.orderIds\`, orders are named by their \`id\`; your own numbers are in \`shipment.x-orders\` and, at each unit, in
+\`x-orderNumber\`.
 
 ## Without a carrier connection
 Carriers quote from rate tables on the station. Without one, rating returns 200 with the status RateFailed and the reason in \`x-reason\`. If
@@ -56,7 +57,7 @@ call -X POST $URL/api/v1/shipments/SHIPMENT_ID/rate
 call -X POST $URL/api/v1/shipments/SHIPMENT_ID/ready
 call $URL/station/v1/shipments/SHIPMENT_ID/close -d '{"carrierId":"UPS","service":"Ground","masterTrackingNumber":"1Z999AA10123456784","trackingNumbers":["1Z999AA10123456784"]}'
 \`\`\`
-The shipment is then Shipped and has the label in \`execution\`. Rating needs the ZIP of \`shipFrom\` and of \`shipTo\`. Where carriers have rate
+The shipment is then Shipped and has the label in \`shipment.execution\`, read as above. Rating needs the ZIP of \`shipFrom\` and of \`shipTo\`. Where carriers have rate
 tables, use no table with the price 0, as it would always be the cheapest: the body of \`close\` may name any carrier. Tender and
 tracking are not needed; an administrator turns them on under Settings > General > Tender and tracking, or with
 \`PATCH /station/v1/settings\` and \`{"features":{"tender":true},"enabledProducts":["packing","tender"]}\`.

@@ -239,7 +239,9 @@ export const integrationOperations = {
     method: 'GET',
     path: '/station/v1/integrations/{connectorType}/records',
     tag: 'Integrations',
-    summary: 'List the outcome of every delivered record, newest delivery first',
+    summary: 'List the outcome of delivered records, newest delivery first',
+    description:
+      'Without `state`, `result` and `deliveryId` only open rejected records. Other outcomes: `deliveryId` for every record of a delivery, or `result`.',
     access: 'user',
     params: connectorParams,
     query: DeliveryRecordQuery,
