@@ -52,7 +52,7 @@ export function rateColumns(): readonly TableColumn<RateTableHead>[] {
     { id: 'name', header: t('common.name'), width: 192, fixed: true, grows: true, text: ({ name }) => name },
     { id: 'carrier', header: t('columns.carrier'), width: 120, text: ({ carrier }) => carrier },
     { id: 'service', header: t('columns.service'), width: 112, text: ({ service }) => service },
-    { id: 'mode', header: t('columns.mode'), width: 80, text: ({ mode }) => t(`modes.${mode}`) },
+    { id: 'mode', header: t('columns.mode'), width: 108, text: ({ mode }) => t(`modes.${mode}`) },
     { id: 'status', header: t('common.state'), width: 152, text: stateText },
     {
       id: 'version',
