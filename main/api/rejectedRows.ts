@@ -2,6 +2,9 @@ import { fieldCatalogue, rowNoteSentence, type ImportKind, type ImportRow } from
 import type { FileEncoding } from '../domain/imports/reading.ts';
 import { reasonHeaders } from '../domain/imports/rejectedFile.ts';
 
+/** Before the number of a row of the first file. */
+const rowWords = { en: 'Row', de: 'Zeile' } as const;
+
 /** A column as it is written: its place in the first file, and what its cells become. */
 export interface RejectedColumn {
   readonly column: number;
@@ -19,10 +22,10 @@ export interface RejectedFile {
   readonly language: 'en' | 'de';
 }
 
-/** Rejected rows with the reason in a last column, so that they can be corrected and imported again. */
+/** Rejected rows with their place in the first file and the reason in a last column, so that they can be corrected and imported again. */
 export function* rejectedRows(
   { kind, headers, columns, delimiter, encoding, language }: RejectedFile,
-  pages: Iterable<readonly Pick<ImportRow, 'cells' | 'notes'>[]>,
+  pages: Iterable<readonly Pick<ImportRow, 'row' | 'cells' | 'notes'>[]>,
 ): Generator<Uint8Array> {
   const encode = encoderOf(encoding);
   const labels = new Map(fieldCatalogue[kind].map(({ path, label }) => [path, label[language]]));
@@ -34,7 +37,7 @@ export function* rejectedRows(
   for (const rows of pages)
     yield encode(
       rows
-        .map(({ cells, notes }) =>
+        .map(({ row, cells, notes }) =>
           line([
             ...columns.map(({ column, settle }) =>
               settle(
@@ -42,7 +45,7 @@ export function* rejectedRows(
                 notes.some((note) => note.column === column),
               ),
             ),
-            notes.map((note) => rowNoteSentence(note, words)).join(' '),
+            `${rowWords[language]} ${String(row)}: ${notes.map((note) => rowNoteSentence(note, words)).join(' ')}`,
           ]),
         )
         .join(''),

@@ -343,7 +343,7 @@ test('rejected rows give their reasons in the language of the import', async () 
   const { text } = await station.call('GET', `/station/v1/imports/${found.id}/rejected`);
   expect(text.split('\r\n').slice(0, 3)).toEqual([
     'Kennung;Länge (cm);Breite (cm);Höhe (cm);Gewicht (kg);Grund',
-    `${id('A')};1;1;k.A.;1;Höhe (cm): „k.A.“ ist keine Zahl. Beispiel: 31,4 cm`,
-    `${id('B')};1;1;1;;„${id('B')}“ ist nicht gespeichert. Zum Anlegen nötig: Gewicht.`,
+    `${id('A')};1;1;k.A.;1;Zeile 2: Höhe (cm): „k.A.“ ist keine Zahl. Beispiel: 31,4 cm`,
+    `${id('B')};1;1;1;;Zeile 3: „${id('B')}“ ist nicht gespeichert. Zum Anlegen nötig: Gewicht.`,
   ]);
 });
