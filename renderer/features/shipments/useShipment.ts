@@ -1,5 +1,5 @@
 import type { ComputedRef, ShallowRef } from 'vue';
-import type { CarrierQuote, HistoryEntry, Shipment } from '../../../main/contract/index.ts';
+import type { CarrierQuote, HistoryEntry, MessageKey, Shipment } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
 import type { InColumns } from '../../api/packedUnits.ts';
 import { useReading } from '../../ui/record/useReading.ts';
@@ -9,6 +9,7 @@ import { isWorking } from './shipmentSteps.ts';
 export interface ShipmentDetail {
   readonly shipment: InColumns<Shipment>;
   readonly reason: string | null;
+  readonly 'x-message'?: MessageKey;
   readonly quotes: readonly CarrierQuote[];
   readonly history: readonly HistoryEntry[];
   readonly lineOrders: readonly LineOrder[];
