@@ -7,7 +7,7 @@ import type {
   PlanStore,
 } from '../../main/domain/plans/ports.ts';
 import type { Database } from 'better-sqlite3';
-import type { PlanStatus } from '../../main/contract/index.ts';
+import type { Message, PlanStatus } from '../../main/contract/index.ts';
 import type { Audit } from './audit.ts';
 import { createHistory, type AuditedState } from './history.ts';
 import type { OrderTable } from './orders.ts';
@@ -97,7 +97,7 @@ export function createPlanStore(database: Database, audit: Audit, orders: OrderT
           ...{ id, status: 'pending', body, progress, expiresAt: null, version: 1 },
           ...{ createdAt: at, updatedAt: at, createdBy: name },
         };
-        const after = { ...stateOf(plan, 'create'), orderIds };
+        const after = { ...stateOf(plan, 'create', null), orderIds };
         audit.write({ actor, at, entity: 'fulfillmentPlan', entityId: id, action: 'create', after });
         return plan;
       }),
@@ -142,8 +142,8 @@ export function createPlanStore(database: Database, audit: Audit, orders: OrderT
           entity: 'fulfillmentPlan',
           entityId: id,
           action: 'update',
-          before: stateOf(before, 'before'),
-          after: stateOf(after, trigger, reason ?? after.progress.error),
+          before: stateOf(before, 'before', null),
+          after: stateOf(after, trigger, reason),
         });
         return after;
       }),
@@ -162,6 +162,9 @@ function recordOf({ seq: _, body, progress, ...rest }: PlanRow): PlanRecord {
   return { ...rest, body: JSON.parse(body) as PlanBody, progress: JSON.parse(progress) as PlanProgress };
 }
 
-function stateOf({ status, version }: PlanRecord, trigger: string, reason: string | null = null): AuditedState {
-  return { trigger, status, version, reason };
+/** What a change says of itself comes before the error of the plan. */
+function stateOf({ status, version, progress }: PlanRecord, trigger: string, said: Message | null): AuditedState {
+  if (said === null) return { trigger, status, version, reason: progress.error, reasonKey: progress.errorKey };
+  const { text, code, params } = said;
+  return { trigger, status, version, reason: text, reasonKey: { code, params } };
 }

@@ -54,6 +54,7 @@ export * from './states/order.ts';
 export * from './states/shipment.ts';
 export * from './schemas/rate.ts';
 export * from './schemas/plan.ts';
+export * from './cancelledPlanError.ts';
 export * from './schemas/consolidation.ts';
 export * from './schemas/senderRequest.ts';
 export * from './schemas/integration.ts';

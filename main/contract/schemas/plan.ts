@@ -1,3 +1,4 @@
+import { MessageKeySchema, MessageKeysSchema } from './message.ts';
 import { Type, type Static } from 'typebox';
 import { CostBreakdown } from './cartonResult.ts';
 import { Id, Nullable, Page, pageQuery, Timestamp, StringEnum } from './common.ts';
@@ -84,6 +85,7 @@ export const PlanWarning = Type.Object(
     effectiveLevels: Type.Array(Type.String()),
     narrowedLevels: Type.Array(Type.String()),
     source: Type.String({ description: 'For example containerLevels.' }),
+    'x-message': Type.Optional(MessageKeySchema),
   },
   { title: 'FulfillmentPlanWarning' },
 );
@@ -96,7 +98,7 @@ const PlanOption = Type.Object(
 
 const shownText = Nullable(Type.String());
 
-/** Plan response: exactly the fields that the specification shows. */
+/** Plan response: the fields that the specification shows, and the keys of its texts. */
 export const FulfillmentPlan = Type.Object(
   {
     id: Type.String(),
@@ -106,6 +108,7 @@ export const FulfillmentPlan = Type.Object(
       description: 'Options that can be selected, by key; warnings explain why others are missing.',
     }),
     error: shownText,
+    'x-message': Type.Optional(MessageKeySchema),
     estimatedDurationSeconds: Type.Number({
       description: 'Estimated computation time, set when the plan is created.',
     }),
@@ -137,9 +140,6 @@ export const PlanSearch = Type.Object({
 });
 export type PlanSearch = Static<typeof PlanSearch>;
 
-/** The error of a plan that was cancelled while it was computed. */
-export const cancelledPlanError = 'The plan was cancelled.';
-
 const count = Type.Integer({ minimum: 0 });
 
 /** What a carrier asks for a shipment as a whole. */
@@ -162,6 +162,7 @@ const PlanShipment = Type.Object(
     orderIds: Type.Array(Type.String()),
     feasible: Type.Boolean(),
     reasons: Type.Array(Type.String(), { description: 'Why this option cannot be used.' }),
+    'x-messages': Type.Optional(MessageKeysSchema),
     cartons: count,
     pallets: count,
     looseCartons: Type.Integer({ minimum: 0, description: 'Cartons without a pallet.' }),
@@ -176,6 +177,7 @@ const PlanShipment = Type.Object(
     ),
     quotes: Type.Array(PlanQuote, { description: 'Cheapest first.' }),
     notPriced: Type.Array(Type.String(), { description: 'Why carriers returned no quote.' }),
+    'x-notPricedMessages': Type.Optional(MessageKeysSchema),
     appliedEffects: Nullable(AppliedEffects),
     firedRules: Type.Array(FiredRule),
     warnings: Type.Array(PackWarning),
@@ -189,6 +191,7 @@ const ComparedOption = Type.Object(
     optionKey: StringEnum(planOptionKeys),
     feasible: Type.Boolean(),
     reasons: Type.Array(Type.String()),
+    'x-messages': Type.Optional(MessageKeysSchema),
     cartons: count,
     pallets: count,
     trailers: count,
@@ -206,6 +209,7 @@ export const PlanComparison = Type.Object(
     plan: FulfillmentPlan,
     recommendedOptionKey: Nullable(StringEnum(planOptionKeys)),
     recommendation: shownText,
+    'x-message': Type.Optional(MessageKeySchema),
     expiresAt: Nullable(Timestamp),
     options: Type.Array(ComparedOption, {
       description: 'All computed options, including those that cannot be selected.',

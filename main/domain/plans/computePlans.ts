@@ -1,11 +1,19 @@
-import { DomainError, planOptionKeys, type PlanOptionKey, type PlanShipment } from '../../contract/index.ts';
+import {
+  DomainError,
+  message,
+  messageKey,
+  planOptionKeys,
+  type Message,
+  type PlanOptionKey,
+  type PlanShipment,
+} from '../../contract/index.ts';
 import { engineProblem } from '../engineProblem.ts';
 import type { PackContents } from '../packing/packContents.ts';
 import { EngineFailure, type Packer } from '../packing/ports.ts';
 import { type Clock, type Logger } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import { runInSlices } from '../steps.ts';
-import { impossibleShipment, plannedShipment, recommend, summarized } from './planOptions.ts';
+import { impossibleShipment, plannedShipment, reasonsSaid, recommend, summarized } from './planOptions.ts';
 import { planWork, type PlanBaseline } from './planJobs.ts';
 import type { PlanLeg, PlanOptionSummary, PlanPart, PlanRecord, PlanStore } from './ports.ts';
 import type { ShippingReport } from './shippingWork.ts';
@@ -84,7 +92,7 @@ export function createPlanComputer(options: PlanComputerOptions) {
     const known = store.get(actor.organizationId, id);
     if (known?.status !== 'pending' || isStopped) return null;
     if (known.progress.starts >= startsAllowed) {
-      fail(actor, id, `The station ended ${String(startsAllowed)} times while it computed this plan.`);
+      fail(actor, id, message('endedWhilePlanning', { count: startsAllowed }));
       return null;
     }
     const at = clock.now();
@@ -126,30 +134,42 @@ export function createPlanComputer(options: PlanComputerOptions) {
         throw new Abandoned();
       const expected = error instanceof EngineFailure ? engineProblem(error) : error;
       if (!(expected instanceof DomainError)) throw error;
-      return { shipment: impossibleShipment(leg.orderIds, expected.message), packResult: null, packing: null };
+      return { shipment: impossibleShipment(leg.orderIds, expected.said), packResult: null, packing: null };
     }
   }
 
   function finish(actor: Actor, id: string, summaries: readonly (readonly [PlanOptionKey, PlanOptionSummary])[]): void {
-    const recommendation = recommend(summaries);
+    const { recommendedOptionKey, recommendation } = recommend(summaries);
+    const recommended = {
+      recommendedOptionKey,
+      recommendation: recommendation.text,
+      recommendationKey: messageKey(recommendation),
+    };
     const options = Object.fromEntries(summaries);
     if (summaries.some(([, { feasible }]) => feasible)) {
       const at = clock.now();
       const expiresAt = new Date(Date.parse(at) + readyHours(actor.organizationId) * msPerHour).toISOString();
       const decide = ({ status }: PlanRecord) =>
         status === 'pending'
-          ? { status: planAfter(status, 'complete'), expiresAt, progress: { options, ...recommendation } }
+          ? { status: planAfter(status, 'complete'), expiresAt, progress: { options, ...recommended } }
           : null;
       store.change(actor, id, 'complete', decide, at);
       return;
     }
-    const reasons = summaries.map(([key, { reasons: against }]) => `${key}: ${against.join(' ')}`);
-    fail(actor, id, `No option can carry the load. ${reasons.join(' ')}`, { options, ...recommendation });
+    const against = summaries.map(([option, summary]) =>
+      message('planOptionAgainst', { option, reasons: reasonsSaid(summary) }),
+    );
+    fail(actor, id, message('planNoOptionBecause', { options: against }), { options, ...recommended });
   }
 
-  function fail(actor: Actor, id: string, error: string, progress: Partial<PlanRecord['progress']> = {}): void {
+  function fail(actor: Actor, id: string, error: Message, progress: Partial<PlanRecord['progress']> = {}): void {
     const decide = ({ status }: PlanRecord) =>
-      status === 'pending' ? { status: planAfter(status, 'fail'), progress: { ...progress, error } } : null;
+      status === 'pending'
+        ? {
+            status: planAfter(status, 'fail'),
+            progress: { ...progress, error: error.text, errorKey: messageKey(error) },
+          }
+        : null;
     store.change(actor, id, 'fail', decide, clock.now());
   }
 
@@ -160,7 +180,7 @@ export function createPlanComputer(options: PlanComputerOptions) {
       message: error instanceof Error ? error.stack : String(error),
     });
     try {
-      fail({ organizationId, name: 'station' }, id, 'Something unexpected went wrong.');
+      fail({ organizationId, name: 'station' }, id, message('title_server_error'));
     } catch (refused) {
       logger.error('plan.storeFailed', { plan: id, message: String(refused) });
     }

@@ -1,6 +1,7 @@
 import { packWarning } from '../packWarning.ts';
 import {
   message,
+  type Message,
   type AppliedEffects,
   type PackRequest,
   type PackWarning,
@@ -42,9 +43,9 @@ export type PlanWork =
       readonly kind: 'job';
       readonly job: PackJob;
       readonly appliedEffects: AppliedEffects;
-      readonly notPriced: string[];
+      readonly notPriced: readonly Message[];
     }
-  | { readonly kind: 'impossible'; readonly reason: string };
+  | { readonly kind: 'impossible'; readonly reason: Message };
 
 /** Prepares one shipment of one option. Throws DomainError bad_request, as a pack request would. */
 export function* planWork(
@@ -59,7 +60,7 @@ export function* planWork(
   if (!needed.some((level) => levels.includes(level)))
     return {
       kind: 'impossible',
-      reason: `It needs the level ${needed.join(' or ')}, which the packingConfig overrides remove.`,
+      reason: message('planNeedsLevel', { levels: needed }),
     };
   const { shipFrom, shipTo, serviceLevel, lines } = leg.shipment;
   const route = routeFields(shipFrom, shipTo);
@@ -83,7 +84,7 @@ export function* planWork(
     sources: lineSources(lines, (id) => numbers.get(id)),
   });
   if (optionKey === 'ftl' && (job.levels?.equipment.length ?? 0) === 0)
-    return { kind: 'impossible', reason: 'There is no active equipment in the Container Master to load.' };
+    return { kind: 'impossible', reason: message('planNoEquipment') };
   const residential = shipTo?.residential ?? false;
   const shipping = {
     ...{ sheet, residential, serviceLevel, freightClass: highestClass(lines) },
@@ -145,23 +146,22 @@ function sheetOf(
   { parcelCarriers, ltlCarriers }: PlanRequest,
   { rates }: PlanBaseline,
   serviceLevel: string | null,
-): { readonly sheet: RateSheet | null; readonly why: string[] } {
+): { readonly sheet: RateSheet | null; readonly why: readonly Message[] } {
   const noZip = (
     [
       ['from', originZip],
       ['to', destinationZip],
     ] as const
   ).find(([, zip]) => zip.trim() === '');
-  if (noZip) return { sheet: null, why: [`Ship-${noZip[0]} ZIP of the orders is missing.`] };
+  if (noZip) return { sheet: null, why: [message(noZip[0] === 'from' ? 'planNoOrigin' : 'planNoDestination')] };
   const carriers = { parcel: parcelCarriers, ltl: ltlCarriers, ftl: undefined }[optionKey];
   const { rates: mode } = planOptions[optionKey];
   const sheet = rates({ originZip, destinationZip }, mode, carriers);
-  if (sheet === null) return { sheet, why: [`No carrier has an active rate table for ${mode}.`] };
+  if (sheet === null) return { sheet, why: [message('planNoRates', { mode })] };
   // Where a service has the name of the service level that was ordered, only its tables count.
   const named = sheet.tables.filter(({ fields }) => fields.service.toLowerCase() === serviceLevel?.toLowerCase());
-  const why = sheet.refusals.map(
-    ({ table: { fields }, reason }) =>
-      message('refusedBy', { carrier: fields.carrier, service: fields.service, reason }).text,
+  const why = sheet.refusals.map(({ table: { fields }, reason }) =>
+    message('refusedBy', { carrier: fields.carrier, service: fields.service, reason }),
   );
   return { sheet: named.length > 0 ? { ...sheet, tables: named } : sheet, why };
 }

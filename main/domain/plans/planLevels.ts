@@ -1,9 +1,13 @@
 import {
+  message,
+  type Message,
   PackingConfig,
+  withKey,
   type PlanOptionKey,
   type PlanWarning,
   type PolicyLevel,
   type RateMode,
+  textOf,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import type { RuleRecord } from '../records.ts';
@@ -56,7 +60,7 @@ export function requestWarnings(
   const levels = effectiveLevels(request);
   const narrowed = narrowings(request).map(({ source, levels: narrowedLevels }) => ({
     code: 'plan.levels_narrowed_by_override',
-    message: `${source} of packingConfig removes ${narrowedLevels.join(' and ')} from the pipeline.`,
+    said: message('planLevelsNarrowed', { source, levels: narrowedLevels }),
     narrowedLevels: [...narrowedLevels],
     source,
   }));
@@ -64,12 +68,13 @@ export function requestWarnings(
   const named = unread.slice(0, 20).map((name) => JSON.stringify(clip(name)));
   const notRead = {
     code: 'x-unread_field',
-    message: `packingConfig has fields that were not read: ${named.join(', ')}.`,
+    said: message('planFieldsNotRead', { names: named }),
     narrowedLevels: [],
     source: 'packingConfig',
   };
-  const ofRules = ruleIdsWarnings(request.ruleIds, rules).map(({ code, message }) => ({
-    ...{ code, message },
+  const ofRules = ruleIdsWarnings(request.ruleIds, rules).map(({ code, message: text, 'x-message': key }) => ({
+    code,
+    said: key ? { ...key, text } : text,
     source: 'ruleIds',
   }));
   return [...narrowed, ...(unread.length > 0 ? [notRead] : []), ...ofRules].map((warning) =>
@@ -81,16 +86,17 @@ export function requestWarnings(
 export function planWarning(
   {
     code,
-    message,
+    said,
     narrowedLevels = [],
     source,
-  }: Pick<PlanWarning, 'code' | 'message' | 'source'> & Partial<PlanWarning>,
+  }: Pick<PlanWarning, 'code' | 'source'> & Partial<PlanWarning> & { readonly said: Message | string },
   levels: readonly PolicyLevel[],
 ): PlanWarning {
   return {
-    ...{ code, message, pipelineConfigId },
+    ...{ code, message: textOf(said), pipelineConfigId },
     pipelineLevels: [...pipelineLevels],
     effectiveLevels: [...levels],
     ...{ narrowedLevels, source },
+    ...withKey(said),
   };
 }

@@ -1,4 +1,14 @@
-import type { AppliedEffects, CostBreakdown, PlanOptionKey, PlanShipment } from '../../contract/index.ts';
+import {
+  message,
+  textOf,
+  withKeys,
+  type AppliedEffects,
+  type CostBreakdown,
+  type Message,
+  type MessageCode,
+  type PlanOptionKey,
+  type PlanShipment,
+} from '../../contract/index.ts';
 import { lowest, union } from '../rules/mergeEffects.ts';
 import { micro, pounds } from '../rating/measures.ts';
 import { amountOf, mills } from '../rating/money.ts';
@@ -13,20 +23,21 @@ export function plannedShipment(
     report,
     appliedEffects,
     notPriced,
-  }: { report: ShippingReport; appliedEffects: AppliedEffects; notPriced: readonly string[] },
+  }: { report: ShippingReport; appliedEffects: AppliedEffects; notPriced: readonly Message[] },
 ): PlanShipment {
   const { quotes, refusals, used, warnings, firedRules } = report;
   const { cartons, pallets, looseCartons, trailers, totalWeight, fillPercent } = report;
-  const reasons = reasonsAgainst(optionKey, report);
+  const against = reasonsAgainst(optionKey, report);
+  const unpriced = [...new Map([...notPriced, ...refusals].map((said) => [said.text, said])).values()];
   return {
     orderIds: [...orderIds],
-    ...{ feasible: reasons.length === 0, reasons, cartons, pallets, looseCartons, trailers },
+    ...{ feasible: against.length === 0, ...reasonsOf(against), cartons, pallets, looseCartons, trailers },
     containers: [...used],
     ...{ totalWeight, fillPercent },
     quotes: quotes.map(({ carrierId, service, currency, costBreakdown, transitDays, table = null, lines = [] }) => ({
       ...{ carrierId, service, currency, costBreakdown, transitDays, table, lines },
     })),
-    notPriced: [...new Set([...notPriced, ...refusals])],
+    ...notPricedOf(unpriced),
     ...{ appliedEffects: afterPacking(appliedEffects, report), firedRules, warnings },
   };
 }
@@ -43,42 +54,64 @@ function afterPacking(before: AppliedEffects, { cartonEffects }: ShippingReport)
 }
 
 /** A shipment that cannot go this way. */
-export function impossibleShipment(orderIds: readonly string[], reason: string): PlanShipment {
+export function impossibleShipment(orderIds: readonly string[], reason: Message | string): PlanShipment {
   return {
     orderIds: [...orderIds],
-    ...{ feasible: false, reasons: [reason], cartons: 0, pallets: 0, looseCartons: 0, trailers: 0 },
+    ...{ feasible: false, ...reasonsOf([reason]), cartons: 0, pallets: 0, looseCartons: 0, trailers: 0 },
     ...{ containers: [], totalWeight: 0, quotes: [], notPriced: [] },
     ...{ appliedEffects: null, firedRules: [], warnings: [] },
   };
 }
 
-function reasonsAgainst(optionKey: PlanOptionKey, report: ShippingReport): string[] {
+const reasonsOf = (said: readonly (Message | string)[]) => ({ reasons: said.map(textOf), ...withKeys(said) });
+
+function notPricedOf(said: readonly Message[]): Pick<PlanShipment, 'notPriced' | 'x-notPricedMessages'> {
+  const { 'x-messages': keys } = withKeys(said);
+  return { notPriced: said.map(textOf), ...(said.length > 0 && keys && { 'x-notPricedMessages': keys }) };
+}
+
+function reasonsAgainst(optionKey: PlanOptionKey, report: ShippingReport): Message[] {
   const { unitsLeftOut, unloadedPallets, unloadedCartons, cartons, pallets, looseCartons, trailers } = report;
-  const say = (count: number, noun: string, rest: string): string[] =>
-    count === 0 ? [] : [`${String(count)} ${noun}${count === 1 ? ' fits' : 's fit'} in no ${rest}`];
+  const say = (count: number, one: CountedCode, many: CountedCode): Message[] =>
+    count === 0 ? [] : [message(count === 1 ? one : many, { count })];
   return [
-    ...say(unitsLeftOut, 'unit', 'container; the warnings name them.'),
-    ...(optionKey === 'ftl' ? say(unloadedPallets, 'pallet', 'equipment.') : []),
-    ...(optionKey === 'ftl' ? say(unloadedCartons, 'carton', 'equipment.') : []),
-    ...(cartons + pallets + looseCartons + trailers === 0 && unitsLeftOut === 0 ? ['Nothing was packed.'] : []),
+    ...say(unitsLeftOut, 'planUnitLeft', 'planUnitsLeft'),
+    ...(optionKey === 'ftl' ? say(unloadedPallets, 'planPalletLeft', 'planPalletsLeft') : []),
+    ...(optionKey === 'ftl' ? say(unloadedCartons, 'planCartonLeft', 'planCartonsLeft') : []),
+    ...(cartons + pallets + looseCartons + trailers === 0 && unitsLeftOut === 0 ? [message('nothingPacked')] : []),
   ];
 }
+
+type CountedCode = Extract<MessageCode, `plan${string}Left`>;
 
 /** An option over all its shipments. */
 export function summarized(shipments: readonly PlanShipment[]): PlanOptionSummary {
   const feasible = shipments.every((one) => one.feasible);
-  const manyReasons = shipments.flatMap(({ reasons, orderIds }) =>
-    shipments.length === 1 ? reasons : reasons.map((reason) => `Order ${orderIds[0] ?? ''}: ${reason}`),
-  );
+  const manyReasons = shipments.flatMap((shipment) => {
+    const [id = ''] = shipment.orderIds;
+    const said = reasonsSaid(shipment);
+    return shipments.length === 1 ? said : said.map((reason) => message('orderReason', { id, reason }));
+  });
   return {
     feasible,
-    reasons: manyReasons.slice(0, namedReasons),
+    ...reasonsOf(manyReasons.slice(0, namedReasons)),
     appliedEffects: together(shipments.flatMap(({ appliedEffects }) => appliedEffects ?? [])),
     costBreakdown: feasible ? totalCost(shipments) : null,
   };
 }
 
 const namedReasons = 20;
+
+/** Reasons as they were said. */
+export function reasonsSaid({
+  reasons,
+  'x-messages': keys = [],
+}: Pick<PlanOptionSummary, 'reasons' | 'x-messages'>): readonly (Message | string)[] {
+  return reasons.map((text, index) => {
+    const key = keys[index];
+    return key ? { ...key, text } : text;
+  });
+}
 
 /** The cheapest quotes added up; null unless every shipment has one. Of several carriers all names are told. */
 export function totalCost(shipments: readonly PlanShipment[]): CostBreakdown | null {
@@ -128,35 +161,43 @@ function distinct<T>(values: readonly T[]): T[] {
 /** The option to take, and why. */
 export interface Recommendation {
   readonly recommendedOptionKey: PlanOptionKey | null;
-  readonly recommendation: string;
+  readonly recommendation: Message;
 }
 
 /** Options as people write them. */
-const optionNames: Readonly<Record<PlanOptionKey, string>> = { parcel: 'Parcel', ltl: 'LTL', ftl: 'FTL' };
+const optionNames: Readonly<Record<PlanOptionKey, Message>> = {
+  parcel: message('optionParcel'),
+  ltl: message('optionLtl'),
+  ftl: message('optionFtl'),
+};
 
 /** The cheapest of the options that take the load; where only one does, that one; without prices none. */
 export function recommend(options: readonly (readonly [PlanOptionKey, PlanOptionSummary])[]): Recommendation {
   const possible = options.filter(([, { feasible }]) => feasible);
   const [first] = possible;
-  if (!first) return { recommendedOptionKey: null, recommendation: 'No option can carry the load.' };
+  if (!first) return { recommendedOptionKey: null, recommendation: message('planNoOption') };
   if (possible.length === 1)
     return {
       recommendedOptionKey: first[0],
-      recommendation: `${optionNames[first[0]]} is the only option that can carry the load.`,
+      recommendation: message('planOnlyOption', { option: optionNames[first[0]] }),
     };
   const priced = possible
     .flatMap(([key, { costBreakdown }]) => (costBreakdown ? [{ key, cost: costBreakdown.totalCost }] : []))
     .toSorted((a, b) => a.cost - b.cost);
   const [best, next] = priced;
-  if (!best)
-    return { recommendedOptionKey: null, recommendation: 'Several options can carry the load, but none has a price.' };
+  if (!best) return { recommendedOptionKey: null, recommendation: message('planNonePriced') };
   const unpriced = possible.flatMap(([key, { costBreakdown }]) => (costBreakdown ? [] : [optionNames[key]]));
   const than = next
-    ? `the next, ${optionNames[next.key]}, ${next.cost === best.cost ? 'costs the same and needs more handling' : `costs ${next.cost.toFixed(2)}`}`
-    : 'it is the only one with a price';
-  const rest = unpriced.length > 0 ? `; ${unpriced.join(' and ')} could not be priced` : '';
+    ? next.cost === best.cost
+      ? message('planNextCostsSame', { option: optionNames[next.key] })
+      : message('planNextCosts', { option: optionNames[next.key], cost: next.cost.toFixed(2) })
+    : message('planOnlyPriced');
+  const cheapest = { option: optionNames[best.key], cost: best.cost.toFixed(2), than };
   return {
     recommendedOptionKey: best.key,
-    recommendation: `${optionNames[best.key]} is the cheapest at ${best.cost.toFixed(2)}: ${than}${rest}.`,
+    recommendation:
+      unpriced.length > 0
+        ? message('planCheapestOfPriced', { ...cheapest, unpriced })
+        : message('planCheapest', cheapest),
   };
 }

@@ -1,8 +1,9 @@
 import {
-  cancelledPlanError,
   type CreatePlanRequest,
   DomainError,
   message,
+  type Message,
+  messageKey,
   PackingConfig,
   type PlanOptionKey,
   planOptionKeys,
@@ -22,6 +23,7 @@ import { planLegs } from './planLegs.ts';
 import { requestWarnings } from './planLevels.ts';
 import { createPlanShipment, shipmentBody, type PlannedShipmentBody } from './planShipments.ts';
 import type { PlanLeg, PlanProgress, PlanRecord, PlanRequest, PlanStore } from './ports.ts';
+import { reasonsSaid } from './planOptions.ts';
 import { planAfter } from './states.ts';
 
 export interface PlansOptions {
@@ -47,6 +49,7 @@ const newProgress: PlanProgress = {
 };
 
 const historyLength = 100;
+const cancelled = message('planCancelled');
 
 /**
  * Use cases of fulfillment plans. Those that resolve with a function have read ahead; the function is the one step that changes
@@ -107,7 +110,7 @@ export function createPlans(options: PlansOptions) {
   }
 
   /** Ends a plan that somebody could still select. */
-  function withdraw(actor: Actor, id: string, reason: string): PlanRecord {
+  function withdraw(actor: Actor, id: string, reason: Message): PlanRecord {
     const decide = ({ status }: PlanRecord) => ({ status: planAfter(status, 'withdraw'), expiresAt: null, reason });
     return existing(store.change(actor, id, 'withdraw', decide, clock.now()), id);
   }
@@ -163,7 +166,7 @@ export function createPlans(options: PlansOptions) {
               status,
               expiresAt: null,
               progress: { selectedOptionKey: selectable(plan, optionKey), shipmentIds },
-              reason: `${optionKey} was selected.`,
+              reason: message('planOptionSelected', { option: optionKey }),
             };
           };
           const plan = existing(store.change(actor, id, 'select', decide, at), id);
@@ -189,21 +192,21 @@ export function createPlans(options: PlansOptions) {
       return () =>
         atomically(() => {
           const { status } = refreshable(found(actor, id));
-          if (status === 'ready') withdraw(actor, id, 'The plan was refreshed.');
+          if (status === 'ready') withdraw(actor, id, message('planRefreshed'));
           return make(actor, { orderIds, request, legs });
         });
     },
     cancel(actor: Actor, id: string): PlanRecord {
       const plan = found(actor, id);
       refuseSelected(plan);
-      if (plan.status === 'ready') return withdraw(actor, id, 'The plan was cancelled.');
+      if (plan.status === 'ready') return withdraw(actor, id, cancelled);
       const decide = ({ status }: PlanRecord) => ({
         status: planAfter(status, 'cancel'),
-        progress: { error: cancelledPlanError },
+        progress: { error: cancelled.text, errorKey: messageKey(cancelled) },
       });
-      const cancelled = existing(store.change(actor, id, 'cancel', decide, clock.now()), id);
+      const ended = existing(store.change(actor, id, 'cancel', decide, clock.now()), id);
       computer.abandon(id);
-      return cancelled;
+      return ended;
     },
   };
 }
@@ -260,13 +263,9 @@ function selectable({ progress: { options } }: PlanRecord, optionKey: string): P
   if (!key || !option)
     throw new DomainError('bad_request', message('optionUnknown', { option: clip(optionKey) }), { field });
   if (!option.feasible)
-    throw new DomainError(
-      'bad_request',
-      message('optionCannotCarry', { option: key, reasons: option.reasons.join(' ') }),
-      {
-        field,
-      },
-    );
+    throw new DomainError('bad_request', message('optionCannotCarry', { option: key, reasons: reasonsSaid(option) }), {
+      field,
+    });
   return key;
 }
 

@@ -1,4 +1,6 @@
 import type {
+  Message,
+  MessageKey,
   AppliedEffects,
   CostBreakdown,
   CreatePlanRequest,
@@ -44,6 +46,7 @@ export interface PlanLeg {
 export interface PlanOptionSummary {
   readonly feasible: boolean;
   readonly reasons: readonly string[];
+  readonly 'x-messages'?: readonly (MessageKey | null)[];
   readonly appliedEffects: AppliedEffects;
   /** Null where something could not be priced. */
   readonly costBreakdown: CostBreakdown | null;
@@ -55,6 +58,9 @@ export interface PlanProgress {
   readonly baselineFrozen: string | null;
   readonly options: Readonly<Partial<Record<PlanOptionKey, PlanOptionSummary>>>;
   readonly error: string | null;
+  /** The keys of texts; plans of earlier versions have none. */
+  readonly errorKey?: MessageKey | null;
+  readonly recommendationKey?: MessageKey | null;
   readonly recommendedOptionKey: PlanOptionKey | null;
   /** Why. */
   readonly recommendation: string | null;
@@ -91,7 +97,7 @@ export interface PlanChange {
   /** Absent leaves it. */
   readonly expiresAt?: string | null;
   /** Why, for the history. */
-  readonly reason?: string;
+  readonly reason?: Message;
   /** True: what was computed before is forgotten. */
   readonly startsAnew?: boolean;
 }

@@ -61,7 +61,7 @@ export function priceLoad(job: PackJob, work: ShippingWork, levels: LevelsPlan):
         filled.map(({ box }) => utilization(box)),
       ]),
       quotes: ranked.map((quote) => shippingQuote(quote, load, work)),
-      refusals: refusals.map(({ text }) => text),
+      refusals,
       warnings: [...job.warnings, ...leftOutWarnings(job, levels.cartons)],
       firedRules: [...(job.rules?.fired ?? [])],
       cartonEffects: job.rules?.postSolve

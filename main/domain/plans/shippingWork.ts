@@ -1,6 +1,6 @@
 import type { BoxFacts } from '../rating/carrierQuotes.ts';
 import type { RateSheet } from '../rating/rateSheet.ts';
-import type { AppliedEffects, CostBreakdown, CarrierQuote, PackResponse } from '../../contract/index.ts';
+import type { AppliedEffects, CostBreakdown, CarrierQuote, Message, PackResponse } from '../../contract/index.ts';
 
 /** What a packed load is priced with in an engine process; plain values that travel with its job. */
 export interface ShippingWork {
@@ -41,7 +41,7 @@ export interface ShippingReport {
   readonly fillPercent: number;
   /** Cheapest first, box cost counted; empty when nothing could be priced. */
   readonly quotes: readonly ShippingQuote[];
-  readonly refusals: readonly string[];
+  readonly refusals: readonly Message[];
   readonly warnings: PackResponse['warnings'];
   readonly firedRules: PackResponse['firedRules'];
   /** What the rules of the cartons did, those after packing included; null where none waited for the plan. */

@@ -1,4 +1,5 @@
 import {
+  message,
   planOptionKeys,
   type ComparedOption,
   type FulfillmentPlan,
@@ -7,10 +8,10 @@ import {
   type PlanWarning,
 } from '../../contract/index.ts';
 import { effectiveLevels, planWarning } from './planLevels.ts';
-import { totalCost } from './planOptions.ts';
+import { reasonsSaid, totalCost } from './planOptions.ts';
 import type { PlanPart, PlanRecord } from './ports.ts';
 
-/** The plan as `/api/v1` shows it: exactly the fields of the specification. */
+/** The plan as `/api/v1` shows it: the fields of the specification and the keys of its texts. */
 export function planView({ id, status, body, progress, createdAt, updatedAt }: PlanRecord): FulfillmentPlan {
   const possible = planOptionKeys.flatMap((key) => {
     const option = progress.options[key];
@@ -27,6 +28,7 @@ export function planView({ id, status, body, progress, createdAt, updatedAt }: P
       ]),
     ),
     error: progress.error,
+    ...(progress.errorKey && { 'x-message': progress.errorKey }),
     estimatedDurationSeconds: body.estimatedDurationSeconds,
     selectedOptionKey: progress.selectedOptionKey,
     shipmentIds: [...progress.shipmentIds],
@@ -43,13 +45,20 @@ function optionWarnings({ body, progress }: Pick<PlanRecord, 'body' | 'progress'
   return planOptionKeys.flatMap((source) => {
     const option = progress.options[source];
     if (!option) return [];
-    const { feasible, reasons, costBreakdown } = option;
+    const { feasible, costBreakdown } = option;
     if (!feasible)
       return [
-        planWarning({ code: 'x-option_not_feasible', message: `${source}: ${reasons.join(' ')}`, source }, levels),
+        planWarning(
+          {
+            code: 'x-option_not_feasible',
+            said: message('planOptionAgainst', { option: source, reasons: reasonsSaid(option) }),
+            source,
+          },
+          levels,
+        ),
       ];
-    const message = `${source} has no price; the comparison of the station says why.`;
-    return costBreakdown ? [] : [planWarning({ code: 'x-option_not_priced', message, source }, levels)];
+    const said = message('planOptionNotPriced', { option: source });
+    return costBreakdown ? [] : [planWarning({ code: 'x-option_not_priced', said, source }, levels)];
   });
 }
 
@@ -63,6 +72,7 @@ export function comparisonView(
     plan: planView(plan),
     recommendedOptionKey: plan.progress.recommendedOptionKey,
     recommendation: plan.progress.recommendation,
+    ...(plan.progress.recommendationKey && { 'x-message': plan.progress.recommendationKey }),
     expiresAt: plan.expiresAt,
     options: planOptionKeys.flatMap((key): ComparedOption[] => {
       const option = plan.progress.options[key];
@@ -75,6 +85,7 @@ export function comparisonView(
           optionKey: key,
           feasible: option.feasible,
           reasons: [...option.reasons],
+          ...(option['x-messages'] && { 'x-messages': [...option['x-messages']] }),
           ...{ cartons: sum('cartons'), pallets: sum('pallets'), trailers: sum('trailers') },
           costBreakdown: option.feasible ? totalCost(shipments) : null,
           currency: shipments[0]?.quotes[0]?.currency ?? null,

@@ -7,45 +7,6 @@ export const records: readonly Sentence[] = [
   [rowNotes.en.tareAboveGross, rowNotes.de.tareAboveGross],
   [rowNotes.en.innerAboveOuter, rowNotes.de.innerAboveOuter],
   [rowNotes.en.smallestAboveInner, rowNotes.de.smallestAboveInner],
-  ['{option} was selected.', '{option} wurde gewählt.'],
-  ['The plan was refreshed.', 'Der Plan wurde erneuert.'],
-  ['The plan was cancelled.', 'Der Plan wurde abgebrochen.'],
-  [
-    'The station ended {count} times while it computed this plan.',
-    'Die Station endete {count}-mal, während sie diesen Plan berechnete.',
-  ],
-  ['No option can carry the load. {reasons}', 'Keine Möglichkeit nimmt die Ladung. {reasons}'],
-  ['No option can carry the load.', 'Keine Möglichkeit nimmt die Ladung.'],
-  ['{option} is the only option that can carry the load.', 'Nur {option} nimmt die Ladung.'],
-  [
-    'Several options can carry the load, but none has a price.',
-    'Mehrere Möglichkeiten nehmen die Ladung, und keine hat einen Preis.',
-  ],
-  [
-    '{option} is the cheapest at {cost}: it is the only one with a price.',
-    '{option} ist mit {cost} am günstigsten: Nur sie hat einen Preis.',
-  ],
-  [
-    '{option} is the cheapest at {cost}: the next, {next}, costs the same and takes more handling.',
-    '{option} ist mit {cost} am günstigsten: Die nächste, {next}, kostet gleich viel und braucht mehr Handgriffe.',
-  ],
-  ['the next, Parcel, costs {cost}', 'die nächste, Paket, kostet {cost}'],
-  ['the next, {next}, costs {cost}', 'die nächste, {next}, kostet {cost}'],
-  ['Parcel could not be priced', 'Paket ließ sich nicht bepreisen'],
-  ['{options} could not be priced', '{options} ließ sich nicht bepreisen'],
-  ['{option} is the cheapest at {cost}: {rest}', '{option} ist mit {cost} am günstigsten: {rest}'],
-  ['Nothing was packed.', 'Nichts wurde gepackt.'],
-  [
-    'It needs the level {level}, which the packingConfig overrides remove.',
-    'Sie braucht die Ebene {level}, die hier ausgelassen ist.',
-  ],
-  [
-    'There is no active equipment in the Container Master to load.',
-    'Im Behälterstamm gibt es kein aktives Transportmittel.',
-  ],
-  ['Ship-from ZIP of the orders is missing.', 'Den Aufträgen fehlt die PLZ des Absenders.'],
-  ['Ship-to ZIP of the orders is missing.', 'Den Aufträgen fehlt die PLZ des Empfängers.'],
-  ['No carrier has an active rate table for {mode}.', 'Kein Versanddienst hat einen gültigen Tarif für {mode}.'],
 
   ['Any system', 'Beliebiges System'],
   [

@@ -285,6 +285,7 @@ describe('levels', () => {
         effectiveLevels: ['Box', 'Pallet'],
         narrowedLevels: ['Equipment'],
         source: 'containerLevels',
+        'x-message': { code: 'planLevelsNarrowed', params: { source: 'containerLevels', levels: ['Equipment'] } },
       },
     ]);
     expect(Object.keys(plan.options)).toEqual(['parcel', 'ltl']);

@@ -194,6 +194,18 @@ describe('options', () => {
     expect(compared.recommendation).toBe(
       'LTL is the cheapest at 50.00: the next, FTL, costs 400.00; Parcel could not be priced.',
     );
+    expect(compared['x-message']).toEqual({
+      code: 'planCheapestOfPriced',
+      params: {
+        option: { code: 'optionLtl', params: {} },
+        cost: '50.00',
+        than: { code: 'planNextCosts', params: { option: { code: 'optionFtl', params: {} }, cost: '400.00' } },
+        unpriced: [{ code: 'optionParcel', params: {} }],
+      },
+    });
+    expect(option(compared, 'parcel').shipments[0]['x-notPricedMessages']).toEqual([
+      { code: 'planNoRates', params: { mode: 'Parcel' } },
+    ]);
   });
 
   test('that do not take the load are named with the reason and cannot be selected', async () => {

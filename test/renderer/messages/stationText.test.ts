@@ -92,18 +92,10 @@ describe('what the station says', () => {
     ],
     ['quantity is required', 'quantity fehlt'],
     ['99.45 lb in zone 2', '99.45 lb in Zone 2'],
-    [
-      'LTL is the cheapest at 339.05: the next, Parcel, costs 457.16; FTL could not be priced.',
-      'LTL ist mit 339.05 am günstigsten: die nächste, Paket, kostet 457.16; FTL ließ sich nicht bepreisen.',
-    ],
     ['The item "SO: 1" exists already.', '„SO: 1“ gibt es schon.'],
     [
       'Lines that cannot be resolved in the Item Master: line 1 of order S-1: there is no item "A"; line 2 of order S-1: no item has the SKU "B"; and 3 more lines.',
       'Zeilen, die der Artikelstamm nicht kennt: Zeile 1 von Auftrag S-1: den Artikel „A“ gibt es nicht; Zeile 2 von Auftrag S-1: kein Artikel hat die SKU „B“; und 3 weitere Zeilen.',
-    ],
-    [
-      'No option can carry the load. parcel: Nothing was packed. ltl: No carrier has an active rate table for Ltl.',
-      'Keine Möglichkeit nimmt die Ladung. parcel: Nichts wurde gepackt. ltl: Kein Versanddienst hat einen gültigen Tarif für Ltl.',
     ],
     [
       'BOX 1: the smallest container that fits all 3 units; the next, BOX 2, is 120 cu in larger.',

@@ -8,7 +8,7 @@ export const shipping = {
   planPending: 'The plan is pending. Required status: ready, failed or expired.',
   optionSelected: 'The option {option} of the plan is selected already.',
   optionUnknown: 'The plan has no option "{option}".',
-  optionCannotCarry: 'The option {option} cannot carry the load: {reasons}',
+  optionCannotCarry: 'The option {option} cannot carry the load: {reasons:sentences}',
   dateInvalid: '{date} is no day of the calendar.',
   rateTooManyUnits: 'One look-up prices at most {most} units.',
   rateTableUnknown: 'Rate table or version not found.',

@@ -4,6 +4,7 @@ import { files } from './files.ts';
 import { integrations } from './integrations.ts';
 import { orders } from './orders.ts';
 import { packing } from './packing.ts';
+import { plans } from './plans.ts';
 import { printing } from './printing.ts';
 import { problems } from './problems.ts';
 import { records } from './records.ts';
@@ -21,6 +22,7 @@ export const german: Readonly<Record<MessageCode, string>> = {
   ...integrations,
   ...orders,
   ...packing,
+  ...plans,
   ...printing,
   ...problems,
   ...records,

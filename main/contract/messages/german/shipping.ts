@@ -8,7 +8,7 @@ export const shipping: Readonly<Record<keyof typeof english, string>> = {
   planPending: 'Der Plan wird noch berechnet; erst danach geht das.',
   optionSelected: 'Die Möglichkeit {option} ist schon gewählt.',
   optionUnknown: 'Der Plan hat keine Möglichkeit „{option}“.',
-  optionCannotCarry: 'Die Möglichkeit {option} nimmt die Ladung nicht: {reasons}',
+  optionCannotCarry: 'Die Möglichkeit {option} nimmt die Ladung nicht: {reasons:sentences}',
   dateInvalid: '{date} ist kein Tag des Kalenders.',
   rateTooManyUnits: 'Eine Abfrage bewertet höchstens {most} Stück.',
   rateTableUnknown: 'Diese Tariftabelle oder ihre Version gibt es nicht.',
