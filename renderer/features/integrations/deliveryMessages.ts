@@ -25,7 +25,7 @@ export const deliveryMessages = defineMessages({
       stillRejected:
         '{changed} accepted, {count} record is still rejected | {changed} accepted, {count} records are still rejected',
       leftOut:
-        '{count} record may be an older copy and was left out. Retry it by itself. | {count} records may be older copies and were left out. Retry them one by one.',
+        '{count} record may be an older copy and was left out. To apply it, retry it alone. | {count} records may be older copies and were left out. To apply them, retry them one by one.',
       noRetry: 'Nothing to retry',
       dismiss: 'Dismiss',
       dismissed: '{count} rejected record dismissed | {count} rejected records dismissed',
@@ -139,7 +139,7 @@ export const deliveryMessages = defineMessages({
       stillRejected:
         '{changed} angenommen, {count} Datensatz bleibt abgelehnt | {changed} angenommen, {count} Datensätze bleiben abgelehnt',
       leftOut:
-        '{count} Datensatz ist vielleicht eine ältere Kopie und wurde ausgelassen. Ihn einzeln wiederholen. | {count} Datensätze sind vielleicht ältere Kopien und wurden ausgelassen. Sie einzeln wiederholen.',
+        '{count} Datensatz ist vielleicht eine ältere Kopie und wurde ausgelassen. Zum Übernehmen einzeln wiederholen. | {count} Datensätze sind vielleicht ältere Kopien und wurden ausgelassen. Zum Übernehmen einzeln wiederholen.',
       noRetry: 'Nichts zu wiederholen',
       dismiss: 'Verwerfen',
       dismissed: '{count} abgelehnter Datensatz verworfen | {count} abgelehnte Datensätze verworfen',
