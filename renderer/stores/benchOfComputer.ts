@@ -33,7 +33,7 @@ export function benchIdHere(): string {
   return benchOfWindow.value;
 }
 
-/** What people call the bench of this window. */
+/** What people call the bench of this window; empty for a window that is no bench. */
 export function benchNameHere(): string {
-  return isBench.value && benchName.value !== '' ? benchName.value : benchIdHere();
+  return isBench.value ? benchName.value || benchOfComputer.value : '';
 }

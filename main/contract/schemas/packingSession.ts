@@ -233,6 +233,7 @@ export const PackingConflict = Type.Object(
     ...Problem.properties,
     'x-operator': Type.Optional(Type.String({ description: 'Who packs the shipment.' })),
     'x-benchId': Type.Optional(Type.String({ description: 'At which bench.' })),
+    'x-benchName': Type.Optional(Type.String({ description: 'Missing for a bench that is not set up.' })),
     'x-orderNumbers': Type.Optional(Type.Array(Type.String(), { description: 'Orders of the shipment.' })),
   },
   { title: 'PackingConflict' },

@@ -2,7 +2,7 @@ import { DomainError, message, type PackingSettings } from '../../contract/index
 import type { OrderStore } from '../orders/ports.ts';
 import type { Clock } from '../ports.ts';
 import type { ShipmentStore } from '../shipments/ports.ts';
-import type { PackingActor, PackingClaim, PackingRecord } from './ports.ts';
+import type { BenchStore, PackingActor, PackingClaim, PackingRecord } from './ports.ts';
 
 /** The running time of the station: it stands still while the station is off, and no clock can set it wrong. */
 export type RunningTime = () => number;
@@ -41,23 +41,28 @@ export function claimedUntil(claim: PackingClaim, settings: PackingSettings, ran
 export interface ClaimCheckOptions {
   readonly shipments: Pick<ShipmentStore, 'record'>;
   readonly orders: Pick<OrderStore, 'get'>;
+  readonly benches: Pick<BenchStore, 'bench'>;
   readonly settings: (organizationId: string) => PackingSettings;
   readonly ranMs: RunningTime;
 }
 
 /** Throws DomainError conflict that names operator, bench and orders when somebody else has the session. */
-export function createClaimCheck({ shipments, orders, settings, ranMs }: ClaimCheckOptions) {
+export function createClaimCheck({ shipments, orders, benches, settings, ranMs }: ClaimCheckOptions) {
   return (actor: PackingActor, { shipmentId, claim }: PackingRecord, takesOver = false): void => {
     const { organizationId } = actor;
     if (!claim || isOwn(claim, actor) || isExpired(claim, settings(organizationId), ranMs())) return;
     if (takesOver && (actor.isLead || isSame(claim, actor))) return;
-    const { operatorName: operator, benchId: bench } = claim;
+    const { operatorName: operator, benchId } = claim;
+    const bench = benches.bench(organizationId, benchId)?.name;
     const found = (shipments.record(organizationId, shipmentId)?.orderIds ?? []).flatMap(
       (id) => orders.get(organizationId, id) ?? [],
     );
-    throw new DomainError('conflict', message('orderPackedBy', { operator, bench }), {
+    const text =
+      bench === undefined ? message('orderPackedAway', { operator }) : message('orderPackedBy', { operator, bench });
+    throw new DomainError('conflict', text, {
       extension: {
-        ...{ 'x-operator': operator, 'x-benchId': bench },
+        ...{ 'x-operator': operator, 'x-benchId': benchId },
+        ...(bench !== undefined && { 'x-benchName': bench }),
         'x-orderNumbers': found.map(({ id, fields }) => fields.sourceOrderId ?? id),
       },
     });

@@ -98,7 +98,7 @@ export function createPackingService(options: PackingServiceOptions) {
   const find = createFindPacking({ orders: store.orders, shipments, packing, findUnit });
   const backOrders = createBackOrders({ orders: store.orders, holderOf: shipments.holderOf, service: orders });
   const alone = createOneAtATime();
-  const requireClaim = createClaimCheck({ shipments, orders: store.orders, settings, ranMs });
+  const requireClaim = createClaimCheck({ shipments, orders: store.orders, benches: store.benches, settings, ranMs });
   const { release, retried, reopened } = createRelease(service);
   const withPlan = createPlanKeeper({
     ...{ packing, shipments, rater: service.rater, parse, clock },

@@ -1,20 +1,25 @@
 import { DomainError, message } from '../../contract/index.ts';
-import type { PackingStore } from './ports.ts';
+import type { Store } from '../store.ts';
 
 /** Throws DomainError conflict for a shipment that is packed at a bench: its plan and its orders stay as they are until a lead abandons it. */
 export function refuseDuringPacking(
-  packing: Pick<PackingStore, 'get'>,
+  { packing, benches }: Pick<Store, 'packing' | 'benches'>,
   organizationId: string,
   shipmentId: string,
 ): void {
   const session = packing.get(organizationId, shipmentId);
   if (!session) return;
   const { claim, fold } = session;
-  if (claim)
+  if (claim) {
+    const { operatorName: operator, benchId } = claim;
+    const bench = benches.bench(organizationId, benchId)?.name;
     throw new DomainError(
       'conflict',
-      message('shipmentPackedBy', { operator: claim.operatorName, bench: claim.benchId }),
+      bench === undefined
+        ? message('shipmentPackedAway', { operator })
+        : message('shipmentPackedBy', { operator, bench }),
     );
+  }
   throw new DomainError(
     'conflict',
     fold.phase === 'packed' ? message('shipmentIsPacked') : message('shipmentPartlyPacked'),

@@ -14,7 +14,10 @@ import { createShipments } from './shipments.ts';
 import { createShipmentTenders } from './tenderShipments.ts';
 
 export interface ShipmentServiceOptions {
-  readonly store: Pick<Store, 'shipments' | 'packing' | 'orders' | 'items' | 'containers' | 'rules' | 'policies'>;
+  readonly store: Pick<
+    Store,
+    'shipments' | 'packing' | 'benches' | 'orders' | 'items' | 'containers' | 'rules' | 'policies'
+  >;
   readonly settings: ReturnType<typeof createSettings>;
   readonly packer: Packer;
   readonly rates: Pick<RateService, 'sheet'>;
@@ -50,7 +53,7 @@ export function createShipmentService(options: ShipmentServiceOptions) {
     logger,
   } = options;
   const refuseDuringPack = (organizationId: string, id: string) => {
-    refuseDuringPacking(store.packing, organizationId, id);
+    refuseDuringPacking(store, organizationId, id);
   };
   const common = { store: store.shipments, clock, logger };
   const optimizer = createShipmentOptimizer({

@@ -48,6 +48,7 @@ export function detailOf(error: unknown): Pick<Extract<Feedback, { tone: 'wrong'
 /** Who has an order, and which. */
 export interface TakenBy {
   readonly operator: string;
+  /** Empty for a window that is no bench. */
   readonly bench: string;
   readonly order: string;
 }
@@ -57,7 +58,7 @@ export function conflictOf(error: unknown): TakenBy | null {
   if (!(error instanceof ProblemResponse) || error.problem.status !== 409) return null;
   const {
     'x-operator': operator,
-    'x-benchId': bench = '',
+    'x-benchName': bench = '',
     'x-orderNumbers': numbers = [],
   } = error.problem as typeof error.problem & Partial<PackingConflict>;
   return operator === undefined ? null : { operator, bench, order: numbers.join(', ') };

@@ -128,7 +128,7 @@ export const messages = defineMessages({
     },
     taken: {
       title: '{operator} is packing order {order}',
-      bench: 'at bench {bench}',
+      elsewhere: 'In another window',
       takeOver: 'Take over',
       back: 'Leave order',
       help: 'Leave it there, or scan another order.',
@@ -212,7 +212,8 @@ export const messages = defineMessages({
       signedIn: '{name} packs here now.',
       senderFirst: 'Not counted. Read what the sender wants first.',
       noEnd: 'Not counted: Enter is missing. Set the scanner to send it.',
-      taken: '{operator} has order {order} at bench {bench}.',
+      taken: '{operator} is packing order {order}: {bench}.',
+      takenAway: '{operator} is packing order {order}.',
       openHere: 'Order {order} is open in another window of this bench.',
       goesOnHere: 'Order {order} goes on in another window of this bench.',
       noBadge: {
@@ -350,7 +351,7 @@ export const messages = defineMessages({
     },
     taken: {
       title: '{operator} packt Auftrag {order}',
-      bench: 'an Packplatz {bench}',
+      elsewhere: 'In einem anderen Fenster',
       takeOver: 'Übernehmen',
       back: 'Auftrag lassen',
       help: 'Dort lassen oder einen anderen Auftrag scannen.',
@@ -434,7 +435,8 @@ export const messages = defineMessages({
       signedIn: '{name} packt jetzt hier.',
       senderFirst: 'Nicht gezählt. Zuerst lesen, was der Absender wünscht.',
       noEnd: 'Nicht gezählt: Enter fehlt. Den Scanner darauf einstellen.',
-      taken: '{operator} hat Auftrag {order} an Packplatz {bench}.',
+      taken: '{operator} packt Auftrag {order}: {bench}.',
+      takenAway: '{operator} packt Auftrag {order}.',
       openHere: 'Auftrag {order} ist in einem anderen Fenster dieses Packplatzes offen.',
       goesOnHere: 'Auftrag {order} geht in einem anderen Fenster dieses Packplatzes weiter.',
       noBadge: {

@@ -8,12 +8,13 @@ import { messages } from './messages.ts';
 /** What is to be scanned now, in one line. */
 export function useHint({ session, step, quantity, taken, sheet, people, sender, paused, queue, isChecking }: Bench) {
   const { t } = useMessages(messages);
+  const here = computed(() => benchNameHere() || t('title'));
   return computed(() => {
     if (isChecking.value) return t('signIn.checking');
     if (people.chosen.value !== null) return t('signIn.enterPin');
     if (sheet.value === 'override') return t('override.scan');
     if (sheet.value === 'leave') return t('leaving.hint');
-    if (people.mustSignIn.value) return t('signIn.hint', { bench: benchNameHere() });
+    if (people.mustSignIn.value) return t('signIn.hint', { bench: here.value });
     if (taken.value !== null) return t('taken.help');
     if (sheet.value === 'names' || sheet.value === 'packer')
       return t(session.value === null ? 'packer.help' : 'packer.withOrder');
@@ -30,7 +31,7 @@ export function useHint({ session, step, quantity, taken, sheet, people, sender,
     switch (now?.kind) {
       case undefined:
         if (paused.order.value !== null) return t('idle.goOn');
-        return t(isSetUp(queue.value) ? 'idle.ready' : 'idle.notReady', { bench: benchNameHere() });
+        return t(isSetUp(queue.value) ? 'idle.ready' : 'idle.notReady', { bench: here.value });
       case 'note':
         return t(`note.${now.note.at}`);
       case 'box':

@@ -122,13 +122,13 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
 
   /** Another window of this bench has the order: packing it in both would be a muddle. */
   function setTakenHere(
-    { shipmentId, orderNumbers, operator, benchId }: PackingSession,
+    { shipmentId, orderNumbers, operator }: PackingSession,
     code: 'openHere' | 'goesOnHere',
     scanned: string | null,
   ): void {
     const order = orderNumbers.join(', ');
     taken.value = {
-      ...{ operator: operator?.name ?? '', bench: benchId ?? '', order },
+      ...{ operator: operator?.name ?? '', bench: '', order },
       ...{ wanted: { shipmentId }, isHere: true, scanned },
     };
     refuse({ scanned, notice: { code, order } });

@@ -151,7 +151,7 @@ test('a lead takes an order from another bench for the packer, and stops the pac
   await second.scan('BADGE-BEN');
   await second.scan('LEAD-1');
   await expect(second.heading('Ana is packing order LEAD-1')).toBeVisible();
-  await expect(second.alert).toContainText('Ana has order LEAD-1');
+  await expect(second.alert).toContainText('Ana is packing order LEAD-1');
   await expect(second.primary).toHaveText('Leave order');
   expect(await second.faults()).toEqual([]);
   await second.button('Take over').click();

@@ -52,6 +52,27 @@ test.each([
   expect((await scan(station, id, 'MUG')).status).toBe(409);
 });
 
+test('who packs an order is named with the bench, which has a name when it is set up', async () => {
+  const { station } = await stationWithClocks();
+  await using _station = station;
+  const bench = { name: 'Bench North', labelPrinterId: null, documentPrinterId: null, scale: null };
+  const { body: north } = await station.call('POST', '/station/v1/benches', { body: bench });
+  const { body: named } = await open(station, { orderId: await createOrder(station) }, north.id);
+  const refused = await open(station, { shipmentId: named.shipmentId }, 'B2');
+  const name = named.operator.name as string;
+  expect(refused.body).toMatchObject({
+    ...{ status: 409, detail: `${name} is packing this order: Bench North.` },
+    ...{ 'x-benchId': north.id, 'x-benchName': 'Bench North' },
+  });
+  const optimize = await station.call('POST', `/station/v1/shipments/${named.shipmentId}/optimize`, { body: {} });
+  expect(optimize.body.detail).toContain(`${name} is packing this shipment: Bench North.`);
+  // The id of a window says nothing to anybody.
+  const { body: other } = await open(station, { orderId: await createOrder(station) }, 'window-8e8c');
+  const { body: away } = await open(station, { shipmentId: other.shipmentId }, 'B2');
+  expect(away).toMatchObject({ detail: `${name} is packing this order.`, 'x-benchId': 'window-8e8c' });
+  expect(away).not.toHaveProperty('x-benchName');
+});
+
 test('a claim lasts as long as the settings say', async () => {
   const { station, run } = await stationWithClocks();
   await using _station = station;

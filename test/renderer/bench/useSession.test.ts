@@ -17,7 +17,8 @@ const half = () =>
 function conflict(operator: string): ProblemResponse {
   const problem = {
     ...{ type: 'urn:packwright:error:conflict', title: 'Conflict', status: 409, instance: 'x', doc_url: 'x' },
-    ...{ detail: `${operator} is packing this order at bench B2.`, 'x-operator': operator, 'x-benchId': 'B2' },
+    ...{ detail: `${operator} is packing this order: Bench 2.`, 'x-operator': operator },
+    ...{ 'x-benchId': 'B2', 'x-benchName': 'Bench 2' },
     'x-orderNumbers': ['WEB-1'],
   };
   return new ProblemResponse(problem, null);
@@ -165,7 +166,7 @@ describe('the order on a bench', () => {
     at.session.scan('WEB-1');
     await settled();
     expect(at.session.taken.value).toEqual({
-      ...{ operator: 'Bob', bench: 'B2', order: 'WEB-1', wanted: { code: 'WEB-1' } },
+      ...{ operator: 'Bob', bench: 'Bench 2', order: 'WEB-1', wanted: { code: 'WEB-1' } },
       ...{ isHere: false, scanned: 'WEB-1' },
     });
     expect(at.session.feedback.value).toMatchObject({

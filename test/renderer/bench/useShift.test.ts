@@ -253,7 +253,7 @@ describe('a lead at a bench', () => {
     const at = bench();
     await at.who.read();
     await at.shift.identify({ badge: 'B-BOB' });
-    const conflict = problem(409, { 'x-operator': 'Ann', 'x-benchId': 'B2' });
+    const conflict = problem(409, { 'x-operator': 'Ann', 'x-benchName': 'Bench 2' });
     at.port.open.mockRejectedValueOnce(conflict);
     await at.session.take({ code: 'WEB-1' });
     at.port.open.mockRejectedValueOnce(problem(404, { field: 'code' }));

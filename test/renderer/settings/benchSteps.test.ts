@@ -47,6 +47,7 @@ test('this computer follows its bench: it has its name, and is no bench once tha
   expect(await steps.remove(bench)).toBe(true);
   expect(isBench.value).toBe(false);
   expect(benchIdHere()).toMatch(/^window-/);
+  expect(benchNameHere()).toBe('');
   expect(await stored(bench.id)).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 /** Packing at benches. */
 export const benches = {
-  orderPackedBy: '{operator} is packing this order at bench {bench}.',
+  orderPackedBy: '{operator} is packing this order: {bench}.',
+  orderPackedAway: '{operator} is packing this order.',
   decideMissingUnits: 'Decide what happens with the missing units.',
   sizeNeeded: 'Length, width and height are needed.',
   codeUnknown: 'Unknown code: {code}. Scan an order, a shipment or a tote.',
@@ -20,7 +21,8 @@ export const benches = {
   packingSessionUnknown: 'There is no packing session of the shipment "{id}".',
   noPackingPlan: 'The shipment has no packing plan. Optimize it first.',
   shipmentUnknown: 'There is no shipment with the id "{id}".',
-  shipmentPackedBy: '{operator} is packing this shipment at bench {bench}. A lead can abandon the packing first.',
+  shipmentPackedBy: '{operator} is packing this shipment: {bench}. A lead can abandon the packing first.',
+  shipmentPackedAway: '{operator} is packing this shipment. A lead can abandon the packing first.',
   shipmentIsPacked: 'The shipment is packed already. A lead can abandon the packing first.',
   shipmentPartlyPacked: 'The shipment is partly packed. A lead can abandon the packing first.',
   orderIsDraft: 'Order {name} is a draft. Submit it first.',

@@ -1,7 +1,8 @@
 import type { benches as english } from '../english/benches.ts';
 
 export const benches: Readonly<Record<keyof typeof english, string>> = {
-  orderPackedBy: '{operator} packt diesen Auftrag an Platz {bench}.',
+  orderPackedBy: '{operator} packt diesen Auftrag: {bench}.',
+  orderPackedAway: '{operator} packt diesen Auftrag.',
   decideMissingUnits: 'Entscheiden, was mit den fehlenden Stücken geschieht.',
   sizeNeeded: 'Länge, Breite und Höhe sind nötig.',
   codeUnknown: 'Unbekannter Code: {code}. Auftrag, Sendung oder Behälter scannen.',
@@ -21,8 +22,8 @@ export const benches: Readonly<Record<keyof typeof english, string>> = {
   packingSessionUnknown: 'Die Sendung „{id}“ wird nicht gepackt.',
   noPackingPlan: 'Die Sendung hat keinen Packplan. Zuerst optimieren.',
   shipmentUnknown: 'Eine Sendung mit der Kennung „{id}“ gibt es nicht.',
-  shipmentPackedBy:
-    '{operator} packt diese Sendung an Platz {bench}. Die Schichtleitung kann das Packen vorher abbrechen.',
+  shipmentPackedBy: '{operator} packt diese Sendung: {bench}. Die Schichtleitung kann das Packen vorher abbrechen.',
+  shipmentPackedAway: '{operator} packt diese Sendung. Die Schichtleitung kann das Packen vorher abbrechen.',
   shipmentIsPacked: 'Die Sendung ist schon gepackt. Die Schichtleitung kann das Packen vorher abbrechen.',
   shipmentPartlyPacked: 'Die Sendung ist schon teilweise gepackt. Die Schichtleitung kann das Packen vorher abbrechen.',
   orderIsDraft: 'Auftrag {name} ist ein Entwurf. Zuerst freigeben.',
