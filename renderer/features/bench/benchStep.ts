@@ -83,6 +83,13 @@ export function sameUnits({ units }: PackingCarton, unit: PackingUnit): readonly
   return units.filter((one) => one.state === 'open' && isSameItem(one, unit));
 }
 
+/** Units of the same item that come right after this one, in the order in which the bench asks for them. */
+export function nextAlike({ units }: PackingCarton, unit: PackingUnit): number {
+  const after = units.slice(units.indexOf(unit) + 1).filter(({ state }) => state === 'open');
+  const end = after.findIndex((one) => !isSameItem(one, unit));
+  return end < 0 ? after.length : end;
+}
+
 function isSameItem(a: PackingUnit, b: PackingUnit): boolean {
   return a.itemId === b.itemId && (a.itemId !== null || (a.sku === b.sku && a.name === b.name));
 }

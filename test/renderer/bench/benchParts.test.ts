@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { benchStep, cartonNumber, lastClosed, sameUnits } from '../../../renderer/features/bench/benchStep.ts';
+import {
+  benchStep,
+  cartonNumber,
+  lastClosed,
+  nextAlike,
+  sameUnits,
+} from '../../../renderer/features/bench/benchStep.ts';
 import { boxesToChoose, boxesToShow, sameScale } from '../../../renderer/features/bench/boxScale.ts';
 import { cartonScene, itemNames, wordsFor } from '../../../renderer/features/bench/cartonScene.ts';
 import { typedNumber } from '../../../renderer/features/bench/numberEntry.ts';
@@ -49,6 +55,24 @@ describe('the step of a bench', () => {
     ];
     expect(lastClosed(benchSession(cartons))?.index).toBe(0);
     expect(lastClosed(benchSession(cartons.slice(2)))).toBeNull();
+  });
+
+  it('counts the equal units that come next, not those after another item', () => {
+    const honey = { itemId: 'HONEY', name: 'Honey' };
+    const units = [
+      benchUnit('c1-1', { state: 'confirmed' }),
+      ...[benchUnit('c1-2'), benchUnit('c1-3', { state: 'short' }), benchUnit('c1-4')],
+      ...[benchUnit('c1-5', honey), benchUnit('c1-6')],
+    ];
+    const carton = benchCarton(0, units);
+    expect(
+      ['c1-2', 'c1-4', 'c1-5'].map((id) =>
+        nextAlike(
+          carton,
+          units.find((unit) => unit.id === id)!,
+        ),
+      ),
+    ).toEqual([...[1, 0, 0]]);
   });
 
   it('knows how many can be packed with one scan', () => {
