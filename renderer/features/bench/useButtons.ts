@@ -215,7 +215,7 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
     const isLead = people.operator.value === null || people.operator.value.role === 'lead';
     const most = sameUnits(now.carton, now.unit).length;
     const asksEach = now.unit.asks.length > 0;
-    const allowed = session.value?.allows.quantityEntry === true && most > 1 && !asksEach && quantity.value === null;
+    const allowed = session.value?.allows.quantityEntry === true && most > 1 && !asksEach;
     const enter = (): void => {
       typed.value = '';
       sheet.value = 'quantity';

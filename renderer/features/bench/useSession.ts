@@ -36,6 +36,9 @@ const overruled: ReadonlySet<string> = new Set(['leadNeeded', 'isScanOnly', 'wei
 /** What was asked for needs a lead, and nothing else is wrong with it. */
 const needsLead: ReadonlySet<string> = new Set(['leadNeeded', 'isScanOnly']);
 
+/** Answers that say the number of units itself was wrong. */
+const ofQuantity: ReadonlySet<string> = new Set(['tooMany', 'oneByOne']);
+
 /** They say themselves what is to be scanned instead, and that is no item. */
 const ofOthers: ReadonlySet<string> = new Set(['wrongBox', 'boxFirst', 'anotherOrder', 'isPaused', 'cartonFull']);
 
@@ -192,7 +195,10 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
   async function answered(answer: PackingAnswer, scanned: string | null): Promise<void> {
     const { outcome, message, expected } = answer;
     if (scanned !== null && message.code === 'isBadge' && (await isBadge?.(scanned)) === true) return;
+    const { value: entered } = quantity;
     set(answer.session);
+    // A code that cannot be read is scanned again, with the number that was entered.
+    if (outcome === 'wrong' && !ofQuantity.has(message.code)) quantity.value = entered;
     // What was to be scanned says nothing about a button.
     const isOfItem = scanned !== null && !ofOthers.has(message.code);
     if (scanned === null && needsLead.has(message.code)) feedback.value = null;
@@ -366,7 +372,7 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
   }
 
   const setQuantity = (next: number | null): void => {
-    quantity.value = next;
+    quantity.value = next === 1 ? null : next;
   };
 
   return {

@@ -279,6 +279,21 @@ describe('the order on a bench', () => {
     expect(at.port.scan.mock.calls.map(([, { quantity }]) => quantity)).toEqual([2, undefined]);
   });
 
+  it('keeps the entered number when a code is unknown, and forgets it when the number was wrong', async () => {
+    const wrong = (code: 'unknownCode' | 'tooMany') => () => benchAnswer(two(), code, { outcome: 'wrong' });
+    at = bench({ open: [two], scan: [wrong('unknownCode'), wrong('tooMany'), () => benchAnswer(half())] });
+    at.session.scan('WEB-1');
+    await settled();
+    at.session.setQuantity(2);
+    for (const text of ['SMUDGE', 'TEA', 'TEA']) {
+      at.session.scan(text);
+      await settled();
+    }
+    expect(at.port.scan.mock.calls.map(([, { quantity }]) => quantity)).toEqual([2, 2, undefined]);
+    at.session.setQuantity(1);
+    expect(at.session.quantity.value).toBeNull();
+  });
+
   it('opens the next order with the next scan once this one is packed', async () => {
     const packed = benchSession([], { state: 'packed', next: { do: 'end' } });
     const other = { ...two(), shipmentId: 's2' };
