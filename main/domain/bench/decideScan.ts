@@ -16,8 +16,8 @@ export interface ScanContext {
   readonly quantity: number | null;
   /** YYYY-MM-DD. */
   readonly today: string;
-  /** Whether a code is that of another box of the Container Master. */
-  readonly isBox: (code: string) => boolean;
+  /** Name of the box of the Container Master that has this code; null for another code. */
+  readonly boxName: (code: string) => string | null;
   /** The order that a code stands for, when it is another one. */
   readonly otherOrder: (code: string) => string | null;
   /** Index of the carton of this shipment whose label a code stands on. */
@@ -155,11 +155,13 @@ function captured(fold: PackingFold, unitId: string, { text, scan }: ScanContext
   return right([{ kind: 'captured', unitId, field, value }], 'captured', { value });
 }
 
-function boxScanned(carton: CartonState | null, { text, scan, isBox }: ScanContext): Decision | null {
+function boxScanned(carton: CartonState | null, { text, scan, boxName }: ScanContext): Decision | null {
   if (carton && scan.code === carton.containerId)
     return right([{ kind: 'boxConfirmed', carton: carton.index }], 'boxConfirmed', { box: carton.containerName });
-  if (!isBox(scan.code)) return null;
-  return wrong(text, 'wrongBox', { box: carton?.containerName ?? '' });
+  const scanned = boxName(scan.code);
+  if (scanned === null) return null;
+  // The window offers to take it instead, by its id.
+  return wrong(text, 'wrongBox', { box: carton?.containerName ?? '', scanned, id: scan.code });
 }
 
 function notHere({ text, scan, otherOrder }: ScanContext): Decision {

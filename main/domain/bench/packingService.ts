@@ -385,7 +385,10 @@ export function createPackingService(options: PackingServiceOptions) {
             text: request.text,
             quantity: request.quantity ?? null,
             today: clock.now().slice(0, 10),
-            isBox: (code) => store.containers.get(organizationId, code)?.fields.containerType === 'Box',
+            boxName(code) {
+              const fields = store.containers.get(organizationId, code)?.fields;
+              return fields?.containerType === 'Box' ? fields.name : null;
+            },
             otherOrder: (code) => otherOrder(organizationId, shipmentId, code),
             ownCarton: (code) => ownCarton(organizationId, shipmentId, code),
           }),

@@ -47,6 +47,7 @@ export const messages = defineMessages({
       confirm: 'Box is here',
       first: 'First item',
       size: 'Inside {size} {unit}',
+      instead: 'Take {box} instead',
       others: 'Boxes of this order and two others, to scale',
     },
     unit: {
@@ -270,6 +271,7 @@ export const messages = defineMessages({
       confirm: 'Karton ist da',
       first: 'Erster Artikel',
       size: 'Innen {size} {unit}',
+      instead: 'Doch {box} nehmen',
       others: 'Kartons des Auftrags und zwei weitere, maßstäblich',
     },
     unit: {

@@ -7,6 +7,7 @@ import {
   IdCard,
   LogOut,
   PackageCheck,
+  PackageSearch,
   Pause,
   Play,
   Printer,
@@ -165,7 +166,7 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
       case 'note':
         return { primary: { label: t('note.confirm'), icon: Check, run: go }, others: [] };
       case 'box':
-        return { primary: { label: t('box.confirm'), icon: Check, run: go }, others: [] };
+        return { primary: { label: t('box.confirm'), icon: Check, run: go }, others: ofWrongBox() };
       case 'unit':
         return ofUnit();
       case 'weigh':
@@ -207,6 +208,13 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
     };
   }
 
+  /** The box that was scanned may be taken after all. */
+  function ofWrongBox(): BenchButtons['others'] {
+    const { value: box } = bench.boxInstead;
+    if (box === null) return [];
+    return [{ label: t('box.instead', { box: box.name }), icon: PackageSearch, run: () => bench.chooseBox(box.id) }];
+  }
+
   function ofUnit(): BenchButtons {
     const now = step.value;
     if (now?.kind !== 'unit') return none;
@@ -222,7 +230,8 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
     };
     // The way on is the scanner: a unit that nobody scanned is for leads.
     return {
-      ...none,
+      primary: null,
+      others: ofWrongBox(),
       aside: [
         { label, icon: isLead ? Check : ShieldAlert, run: go },
         ...(allowed ? [{ label: t('unit.several'), icon: Hash, run: enter }] : []),

@@ -100,6 +100,14 @@ export function useExceptions(
 
   const chooseBox = (containerId: string): void => void session.act({ action: 'otherBox', containerId });
 
+  /** The wrong box that was scanned, in case it is to be taken after all. */
+  const boxInstead = computed(() => {
+    const { value: said } = session.feedback;
+    if (said?.tone !== 'wrong' || said.message?.code !== 'wrongBox' || !canPlan.value) return null;
+    const { id, scanned } = said.message.params;
+    return { id: String(id), name: String(scanned) };
+  });
+
   const ofCommand: Readonly<Record<ScreenCommand, BenchSheet | (() => void)>> = {
     short: () => report('short'),
     damaged: () => report('damaged'),
@@ -129,7 +137,7 @@ export function useExceptions(
   });
 
   return {
-    ...{ sides, measured, unitInHand, canPlan, choices },
+    ...{ sides, measured, unitInHand, canPlan, choices, boxInstead },
     ...{ lostKinds: lostKindsNow, report, lose, saveSize, chooseBox, onCommand },
   };
 }

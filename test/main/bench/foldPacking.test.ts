@@ -51,7 +51,7 @@ const plain: Omit<ReadScan, 'code'> = { item: null, lot: null, serial: null, exp
 const scan = (fold: PackingFold, code: string, more: object = {}, rules = settings, label: Partial<ReadScan> = {}) =>
   decideScan(fold, {
     ...{ settings: rules, scan: { ...plain, code, ...label }, text: code, quantity: null },
-    ...{ today: '2026-03-01', isBox: () => false, otherOrder: () => null, ownCarton: () => null },
+    ...{ today: '2026-03-01', boxName: () => null, otherOrder: () => null, ownCarton: () => null },
     ...more,
   });
 

@@ -173,6 +173,11 @@ describe('a wrong scan changes nothing', () => {
       expect([text, status, body.message.code]).toEqual([text, 200, code]);
       expect(body.expected).toEqual({ name: expect.any(String), sku: expect.any(String) });
     }
+    const wrong = before.cartons[0].containerId === 'LARGE' ? 'SMALL' : 'LARGE';
+    expect((await scan(station, id, wrong)).body.message.params).toMatchObject({
+      id: wrong,
+      scanned: expect.any(String),
+    });
     const { body: tooMany } = await scan(station, id, 'MUG', { quantity: 4 });
     expect(tooMany).toMatchObject({ outcome: 'wrong', message: { code: 'tooMany', params: { left: 3 } } });
     await scan(station, id, 'LAMP');

@@ -59,6 +59,18 @@ it('asks for the boxes that hold what is left each time somebody wants another o
   expect(at.exceptions.choices.value).toBe('unknown');
 });
 
+it('offers the wrong box that was scanned', async () => {
+  const at = await bench(two(), [() => benchAnswer(two(), 'boxChanged')]);
+  expect(at.exceptions.boxInstead.value).toBeNull();
+  const params = { box: 'Box 0', scanned: 'Box M', id: 'M-12' };
+  at.session.refuse({ scanned: ']C1M-12', message: packingMessage('wrongBox', params) });
+  expect(at.exceptions.boxInstead.value).toEqual({ id: 'M-12', name: 'Box M' });
+  at.exceptions.chooseBox('M-12');
+  await settled();
+  expect(at.act.mock.calls[0]?.[1]).toMatchObject({ action: 'otherBox', containerId: 'M-12' });
+  expect(at.exceptions.boxInstead.value).toBeNull();
+});
+
 it('asks which unit does not fit where there are several items, and takes the one in hand', async () => {
   const right = () => benchAnswer(two(), 'replanned');
   const units = [
