@@ -412,6 +412,7 @@ describe('while packers are at a shipment', () => {
     await scan(station, id, 'LAMP');
     expect(await packing(id)).toMatchObject({ state: 'packed', confirmed: 4 });
     const { confirmed } = (await station.call('GET', '/station/v1/overview')).body;
-    expect(confirmed).toEqual({ ...before, shipments: before.shipments + 1, boxes: before.boxes + 1 });
+    const { shipments, boxes, handOver } = before;
+    expect(confirmed).toEqual({ ...before, shipments: shipments + 1, boxes: boxes + 1, handOver: handOver + 1 });
   });
 });
