@@ -28,6 +28,10 @@ export function commandAction(fold: PackingFold, command: ScanCommand): Action |
     case 'doesNotFit':
     case 'otherBox':
     case 'callLead':
+    case 'outOfStock':
+    case 'several':
+    case 'handOver':
+    case 'abandon':
     case 'extraItem':
       return null;
   }

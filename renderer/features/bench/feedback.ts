@@ -9,6 +9,7 @@ import {
 export type Notice =
   | { readonly code: 'signedIn'; readonly name: string }
   | { readonly code: 'senderFirst' }
+  | { readonly code: 'saved'; readonly file: string }
   /** The scanner has sent a short code without Enter. */
   | { readonly code: 'noEnd' }
   | { readonly code: 'orderPaused'; readonly order: string }

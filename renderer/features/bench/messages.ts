@@ -29,6 +29,7 @@ export const messages = defineMessages({
       noneHeld: 'No orders are on hold.',
       waiting: '{count} order is waiting | {count} orders are waiting',
       take: 'Pack next order',
+      commands: 'Command barcodes',
       state: {
         packing: '{name} is packing it',
         paused: 'Paused, {done} of {total} packed',
@@ -211,6 +212,7 @@ export const messages = defineMessages({
       awayHelp: 'Packing continues as soon as it is back.',
       notHere: 'Not available at this step',
       signedIn: '{name} packs here now.',
+      saved: 'Saved: {file}. Print it and hang it up here.',
       senderFirst: 'Not counted. Read what the sender wants first.',
       noEnd: 'Not counted: Enter is missing. Set the scanner to send it.',
       taken: '{operator} is packing order {order}: {bench}.',
@@ -253,6 +255,7 @@ export const messages = defineMessages({
       noneHeld: 'Kein Auftrag ist angehalten.',
       waiting: '{count} Auftrag wartet | {count} Aufträge warten',
       take: 'Nächsten packen',
+      commands: 'Befehlsbarcodes',
       state: {
         packing: '{name} packt ihn',
         paused: 'Pause, {done} von {total} gepackt',
@@ -435,6 +438,7 @@ export const messages = defineMessages({
       awayHelp: 'Es geht weiter, sobald sie wieder da ist.',
       notHere: 'Bei diesem Schritt nicht möglich',
       signedIn: '{name} packt jetzt hier.',
+      saved: 'Gespeichert: {file}. Drucken und hier aufhängen.',
       senderFirst: 'Nicht gezählt. Zuerst lesen, was der Absender wünscht.',
       noEnd: 'Nicht gezählt: Enter fehlt. Den Scanner darauf einstellen.',
       taken: '{operator} packt Auftrag {order}: {bench}.',

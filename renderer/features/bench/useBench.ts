@@ -8,6 +8,8 @@ import { benchIdHere } from '../../stores/benchOfComputer.ts';
 import { useConnection } from '../../stores/connection.ts';
 import { playTone } from '../../ui/feedback/tones.ts';
 import { useScans } from '../../ui/keyboard/scans.ts';
+import { saveCommandSheet } from '../../ui/commandSheet.ts';
+import { detailOf } from './feedback.ts';
 import type { NamedBox } from './boxScale.ts';
 import type { BenchSheet } from './benchSheet.ts';
 import { createOrderHold } from './orderHold.ts';
@@ -98,6 +100,7 @@ export function useBench() {
     session,
     sheet,
     async (shipmentId) => (await call('listPackingBoxes', { params: { shipmentId }, query: {} })).body.items,
+    () => people.operator.value !== null,
   );
   const shift = useShift(session, people, sheet, () => void router.push('/today'));
   const sender = useSenderRequests(session.session);
@@ -201,6 +204,15 @@ export function useBench() {
     }
   }
 
+  /** The sheet of command barcodes, to print and hang up at the bench. */
+  async function saveCommands(): Promise<void> {
+    try {
+      session.say({ code: 'saved', file: await saveCommandSheet() });
+    } catch (error) {
+      session.refuse(detailOf(error));
+    }
+  }
+
   async function readBoxes(): Promise<void> {
     try {
       const { items } = (
@@ -291,6 +303,7 @@ export function useBench() {
     shownPart,
     boxes,
     isOffline,
+    saveCommands,
   };
 }
 

@@ -1,5 +1,6 @@
 import {
   ArrowLeft,
+  Barcode,
   Check,
   CircleSlash,
   Hand,
@@ -23,6 +24,7 @@ import type { ScaleReading } from '../../../main/contract/index.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { sameUnits } from './benchStep.ts';
 import type { BenchButtons } from './benchButtons.ts';
+import { hasNext } from './hasNext.ts';
 import { typedNumber } from './numberEntry.ts';
 import type { Bench } from './useBench.ts';
 import { useTroubleText } from './useTroubleText.ts';
@@ -200,9 +202,12 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
   }
 
   function ofIdle(): BenchButtons {
-    const next = { label: t('idle.take'), icon: Play, run: go };
-    if (paused.order.value === null) return { primary: next, others: [] };
+    const commands = { label: t('idle.commands'), icon: Barcode, run: () => void bench.saveCommands() };
+    const aside = [commands];
+    const next = { label: t('idle.take'), icon: Play, run: go, disabled: !hasNext(bench.queue.value) };
+    if (paused.order.value === null) return { primary: next, others: [], aside };
     return {
+      aside,
       primary: { label: t('resume.confirm'), icon: Play, run: () => void paused.goOn() },
       others: [{ ...next, icon: PackageCheck }],
     };
@@ -221,21 +226,12 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
     const count = quantity.value ?? 1;
     const label = count > 1 ? t('unit.confirmMany', { count }) : t('unit.confirm');
     const isLead = people.operator.value === null || people.operator.value.role === 'lead';
-    const most = sameUnits(now.carton, now.unit).length;
-    const asksEach = now.unit.asks.length > 0;
-    const allowed = session.value?.allows.quantityEntry === true && most > 1 && !asksEach;
-    const enter = (): void => {
-      typed.value = '';
-      sheet.value = 'quantity';
-    };
+    const several = { label: t('unit.several'), icon: Hash, run: () => (sheet.value = 'quantity') };
     // The way on is the scanner: a unit that nobody scanned is for leads.
     return {
       primary: null,
       others: ofWrongBox(),
-      aside: [
-        { label, icon: isLead ? Check : ShieldAlert, run: go },
-        ...(allowed ? [{ label: t('unit.several'), icon: Hash, run: enter }] : []),
-      ],
+      aside: [{ label, icon: isLead ? Check : ShieldAlert, run: go }, ...(bench.canPackSeveral.value ? [several] : [])],
     };
   }
 

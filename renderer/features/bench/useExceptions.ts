@@ -3,7 +3,7 @@ import type { PackingBoxChoice, PackingUnit } from '../../../main/contract/index
 import { inchesPerUnit } from '../../ui/measure/units.ts';
 import type { BenchSheet } from './benchSheet.ts';
 import { typedNumber } from './numberEntry.ts';
-import { lostKinds, type LostKind, type UnitProblem } from './benchStep.ts';
+import { lostKinds, sameUnits, type LostKind, type UnitProblem } from './benchStep.ts';
 import type { SessionAction } from './benchPort.ts';
 import type { ScreenCommand, useSession } from './useSession.ts';
 
@@ -34,6 +34,8 @@ export function useExceptions(
   session: ReturnType<typeof useSession>,
   sheet: Ref<BenchSheet | null>,
   readBoxes: (shipmentId: string) => Promise<readonly PackingBoxChoice[]>,
+  /** Whether packers sign in here: only then can one hand over to another. */
+  isSignedIn: () => boolean,
 ) {
   /** Sides of a unit as they stand on the keypad. */
   const sides = ref<Sides>(noSides);
@@ -44,6 +46,12 @@ export function useExceptions(
     if (now?.kind === 'unit' || now?.kind === 'box') return now.unit;
     const full = now?.kind === 'close' || now?.kind === 'weigh' ? now.carton.units : [];
     return full.findLast(({ state }) => state === 'confirmed') ?? null;
+  });
+  /** Equal units can be packed with one scan, if they are not asked for serial numbers. */
+  const canPackSeveral = computed(() => {
+    const now = session.step.value;
+    if (now?.kind !== 'unit' || session.session.value?.allows.quantityEntry !== true) return false;
+    return now.unit.asks.length === 0 && sameUnits(now.carton, now.unit).length > 1;
   });
   const canPlan = computed(() => session.session.value?.state === 'packing');
   const measured = computed(() => {
@@ -108,6 +116,12 @@ export function useExceptions(
     return { id: String(id), name: String(scanned) };
   });
 
+  /** Opens a sheet where it makes sense, and says so where it does not. */
+  function openIf(isPossible: boolean, asked: BenchSheet): void {
+    if (isPossible) sheet.value = asked;
+    else session.refuse({});
+  }
+
   const ofCommand: Readonly<Record<ScreenCommand, BenchSheet | (() => void)>> = {
     short: () => report('short'),
     damaged: () => report('damaged'),
@@ -117,6 +131,10 @@ export function useExceptions(
     extraItem: 'extra',
     printAgain: () => void session.act({ action: 'printAgain' }),
     callLead: 'lead',
+    outOfStock: () => void session.act({ action: 'boxOutOfStock' }),
+    several: () => openIf(canPackSeveral.value, 'quantity'),
+    handOver: () => openIf(session.session.value !== null && isSignedIn(), 'packer'),
+    abandon: () => openIf(session.session.value !== null, 'abandon'),
   };
 
   function onCommand(command: ScreenCommand): void {
@@ -137,7 +155,7 @@ export function useExceptions(
   });
 
   return {
-    ...{ sides, measured, unitInHand, canPlan, choices, boxInstead },
+    ...{ sides, measured, unitInHand, canPlan, canPackSeveral, choices, boxInstead },
     ...{ lostKinds: lostKindsNow, report, lose, saveSize, chooseBox, onCommand },
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PackingQueue, PackingQueueEntry } from '../../../main/contract/index.ts';
 import {
   benchStep,
   cartonNumber,
@@ -8,6 +9,7 @@ import {
 } from '../../../renderer/features/bench/benchStep.ts';
 import { boxesToChoose, boxesToShow, sameScale } from '../../../renderer/features/bench/boxScale.ts';
 import { cartonScene, itemNames, wordsFor } from '../../../renderer/features/bench/cartonScene.ts';
+import { hasNext } from '../../../renderer/features/bench/hasNext.ts';
 import { typedNumber } from '../../../renderer/features/bench/numberEntry.ts';
 import { isometricBox } from '../../../renderer/ui/isometric.ts';
 import { benchCarton, benchSession, benchUnit } from './sessionFixture.ts';
@@ -87,6 +89,26 @@ describe('the step of a bench', () => {
     const carton = benchCarton(0, units);
     expect(sameUnits(carton, second).map(({ id }) => id)).toEqual(['c1-2', 'c1-3']);
     expect(sameUnits(carton, units[4]!).map(({ id }) => id)).toEqual(['c1-5']);
+  });
+});
+
+describe('the next order of the queue', () => {
+  const entry = (change: Partial<PackingQueueEntry>): PackingQueueEntry => ({
+    ...{ shipmentId: 's1', orderId: null, orderNumbers: ['WEB-1'], dueAt: null, priority: null, serviceLevel: null },
+    ...{ mode: null, units: 2, packed: 0, cartons: 1, state: 'toPack', operatorName: null, isOverdue: false },
+    ...{ problem: null, ...change },
+  });
+  const queue = (items: PackingQueueEntry[], waiting = items.length): PackingQueue => ({
+    ...{ items, waiting, packing: 0, held: 0, missingSetup: [] },
+  });
+
+  it('is there when nobody has begun an order that can be packed', () => {
+    expect([hasNext(null), hasNext(queue([])), hasNext(queue([entry({})]))]).toEqual([true, false, true]);
+    expect(hasNext(queue([entry({ problem: 'No plan' }), entry({ state: 'paused' })]))).toBe(false);
+    expect(hasNext(queue([entry({ problem: 'No plan' })], 2))).toBe(true);
+    // Orders on hold are shown instead.
+    expect(hasNext(queue([entry({ state: 'held' })], 1))).toBe(true);
+    expect(hasNext(queue([entry({ state: 'held' })], 0))).toBe(false);
   });
 });
 

@@ -12,7 +12,7 @@ import type { BenchPort } from '../../../renderer/features/bench/benchPort.ts';
 import { useSession } from '../../../renderer/features/bench/useSession.ts';
 import { benchAnswer, benchCarton, benchSession, benchUnit, onlyWindow } from './sessionFixture.ts';
 
-async function bench(order: PackingSession, answers: readonly (() => PackingAnswer)[] = []) {
+async function bench(order: PackingSession, answers: readonly (() => PackingAnswer)[] = [], isSignedIn = false) {
   const left = [...answers];
   const act = vi.fn<BenchPort['act']>(async () => left.shift()!());
   const readBoxes = vi.fn<(shipmentId: string) => Promise<readonly PackingBoxChoice[]>>();
@@ -26,7 +26,7 @@ async function bench(order: PackingSession, answers: readonly (() => PackingAnsw
     onCommand: (command) => exceptions.onCommand(command),
     onChange: () => (sheet.value = null),
   });
-  const exceptions = useExceptions(session, sheet, readBoxes);
+  const exceptions = useExceptions(session, sheet, readBoxes, () => isSignedIn);
   await session.take({ code: 'WEB-1' });
   return { session, exceptions, sheet, act, readBoxes };
 }
@@ -57,6 +57,24 @@ it('asks for the boxes that hold what is left each time somebody wants another o
   await settled();
   // Its barcode chooses a box all the same.
   expect(at.exceptions.choices.value).toBe('unknown');
+});
+
+it('enters a number, hands over and stops packing by barcode, where that is possible', async () => {
+  const at = await bench(two(), [], true);
+  for (const [code, opened] of [
+    ['SEVERAL', 'quantity'],
+    ['HANDOVER', 'packer'],
+    ['ABANDON', 'abandon'],
+  ]) {
+    at.session.scan(`PW.DO.${code}`);
+    expect(at.sheet.value).toBe(opened);
+  }
+  const one = await bench(benchSession([benchCarton(0, [benchUnit('c1-1')], { isBoxConfirmed: true })]));
+  for (const code of ['SEVERAL', 'HANDOVER']) {
+    one.session.feedback.value = null;
+    one.session.scan(`PW.DO.${code}`);
+    expect([one.sheet.value, one.session.feedback.value?.tone]).toEqual([null, 'wrong']);
+  }
 });
 
 it('offers the wrong box that was scanned', async () => {
