@@ -10,6 +10,8 @@ export interface Decision {
   readonly unitIds: readonly string[];
   /** What it prints besides what its events do. */
   readonly printJobIds?: readonly string[];
+  /** Whether its new plan gives any unit another place. */
+  readonly isMoved?: boolean;
 }
 
 export function right(

@@ -1,5 +1,5 @@
 import type { CandidateContainer } from '../../../engine/index.ts';
-import { packingMessage, type PackingMessage, type PackItem } from '../../contract/index.ts';
+import type { PackingMessage, PackItem } from '../../contract/index.ts';
 import type { PackJob } from '../packing/packJob.ts';
 import {
   repackCarton,
@@ -12,6 +12,7 @@ import type { Repacker } from '../packing/repackJob.ts';
 import type { BenchUnit } from '../packing/repackUnits.ts';
 import type { ContainerRecord } from '../records.ts';
 import type { PlanChange } from './planChange.ts';
+import { planChanges, type Planned, type PlanChanges } from './planChanges.ts';
 import type { CartonState, PackingFold, UnitState } from './ports.ts';
 
 /** What a new plan is computed with. */
@@ -26,19 +27,11 @@ export interface ReplanSources {
 
 /** The cartons after a change and what it moved, or why there is no plan. */
 export type Replanned =
-  | {
-      readonly cartons: readonly CartonState[];
-      readonly changes: PackingFold['changes'];
+  | (PlanChanges & {
       /** Which carton each of them was before; null for one that is new. */
       readonly from: readonly (number | null)[];
-    }
+    })
   | { readonly problem: Pick<PackingMessage, 'code' | 'params'> };
-
-/** A carton with where it was before: its place changes when one before it is given up. */
-interface Planned {
-  readonly carton: CartonState;
-  readonly from: number | null;
-}
 
 /** A unit with what lies inside it. */
 interface Whole {
@@ -74,7 +67,9 @@ export async function replan(before: PackingFold, change: PlanChange, sources: R
   if (left) return { problem: { code: 'noPlan', params: { name: left.name } } };
   if (broken !== null) return { problem: { code: 'boxTooSmall', params: { box: broken } } };
   const planned = [...kept, ...cartons].toSorted((a, b) => (a.from ?? Infinity) - (b.from ?? Infinity));
-  return withChanges(before, numbered(change.cartons, planned));
+  const result = numbered(change.cartons, planned);
+  const named = new Set(change.notInto === null ? [] : change.waiting.map(({ id }) => id));
+  return { ...planChanges(before, result, named), from: result.map(({ from }) => from) };
 }
 
 function createWork({ repacker, problem, itemOf, container }: ReplanSources) {
@@ -262,35 +257,4 @@ function numbered(before: readonly CartonState[], planned: readonly Planned[]): 
     return empty && index < last ? [{ carton: { ...empty, units: [] }, from: empty.index }] : [];
   });
   return [...filled, ...rest].map(({ carton, from }, index) => ({ carton: { ...carton, index }, from }));
-}
-
-/** Marks what moved, and says it. */
-function withChanges({ cartons: old }: PackingFold, planned: readonly Planned[]): Replanned {
-  const places = new Map(old.flatMap(({ index, units }) => units.map((unit) => [unit.id, { index, unit }] as const)));
-  const changes: { unitId: string; text: ReturnType<typeof packingMessage> }[] = [];
-  const cartons = planned.map(({ carton, from }) => ({
-    ...carton,
-    units: carton.units.map((unit): UnitState => {
-      const was = places.get(unit.id);
-      const code = !was
-        ? 'unitAdded'
-        : was.index !== from
-          ? 'unitToCarton'
-          : isSamePlace(was.unit, unit)
-            ? null
-            : 'unitMoved';
-      if (code)
-        changes.push({ unitId: unit.id, text: packingMessage(code, { name: unit.name, number: carton.index + 1 }) });
-      return { ...unit, changed: code !== null };
-    }),
-  }));
-  return { cartons, changes, from: planned.map(({ from }) => from) };
-}
-
-function isSamePlace(a: UnitState, b: UnitState): boolean {
-  const { x, y, z } = offset(a.coordinate, b.coordinate);
-  const sides = (['length', 'width', 'height'] as const).every((side) =>
-    isNear(a.packedDimensions[side], b.packedDimensions[side]),
-  );
-  return sides && [x, y, z].every((by) => isNear(by, 0));
 }

@@ -106,7 +106,7 @@ export function withPlan(action: BenchAction['action'], reported: Decision, plan
 /** Units that are missing: nothing changes where nothing rested on them. */
 function withLossPlan(lost: Decision, plan: Decision): Decision {
   const moving = plan.events.flatMap((event) =>
-    event.kind === 'replanned' && event.changes.length > 0 ? [{ ...event, isAutomatic: true } as const] : [],
+    event.kind === 'replanned' && plan.isMoved ? [{ ...event, isAutomatic: true } as const] : [],
   );
   return { ...lost, events: [...lost.events, ...moving] };
 }
@@ -114,18 +114,17 @@ function withLossPlan(lost: Decision, plan: Decision): Decision {
 function withSizePlan(measured: Decision, plan: Decision): Decision {
   const { params } = measured.message;
   if (plan.outcome === 'wrong') return { ...measured, message: packingMessage('sizeNoPlan', params) };
-  const isMoved = plan.events.some((event) => event.kind === 'replanned' && event.changes.length > 0);
   return {
     ...measured,
     events: [...measured.events, ...plan.events],
-    message: isMoved ? packingMessage('sizeReplanned', params) : measured.message,
+    message: plan.isMoved ? packingMessage('sizeReplanned', params) : measured.message,
   };
 }
 
 function decisionOf(fold: PackingFold, { action }: BenchAction, change: PlanChange, plan: Replanned): Decision {
   const { code, params } = change.message;
   if ('problem' in plan) return wrong(action, plan.problem.code, plan.problem.params);
-  const { cartons, changes } = plan;
+  const { cartons, changes, isMoved } = plan;
   const taken = change.otherBox && boxTaken(change.otherBox, plan);
   if (taken?.code === 'boxHoldsNothing') return wrong(action, taken.code, taken.params);
   const boxes = cartons.filter((carton) => carton.state !== 'closed' && !isUnused(carton)).length;
@@ -133,6 +132,7 @@ function decisionOf(fold: PackingFold, { action }: BenchAction, change: PlanChan
   const rejected = change.rejected && { rejected: [...(fold.rejected ?? []), change.rejected] };
   return {
     ...right([{ kind: 'replanned', cartons, changes, outOfStock, ...rejected }], code),
+    isMoved,
     message: packingMessage(taken?.code ?? code, taken?.params ?? (code === 'replanned' ? { boxes } : params)),
   };
 }

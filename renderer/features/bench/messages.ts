@@ -183,7 +183,6 @@ export const messages = defineMessages({
     },
     changes: {
       title: 'New plan',
-      none: 'Everything else stays where it is.',
       more: '{count} more change | {count} more changes',
       help: 'Read what changed, then scan the next item',
       confirm: 'Go on',
@@ -409,7 +408,6 @@ export const messages = defineMessages({
     },
     changes: {
       title: 'Neuer Plan',
-      none: 'Alles andere bleibt, wo es ist.',
       more: '{count} weitere Änderung | {count} weitere Änderungen',
       help: 'Änderungen lesen, dann den nächsten Artikel scannen',
       confirm: 'Weiter',

@@ -149,8 +149,9 @@ export function useExceptions(
     if (open === 'boxes') void readChoices();
   });
   watch([session.feedback, session.session], ([said, now], [, before]) => {
-    if (said?.tone === 'right' && planned.has(said.message.code)) sheet.value = 'changes';
-    const isOther = JSON.stringify(now?.changes) !== JSON.stringify(before?.changes) && now?.changes.length !== 0;
+    const isSaid = now !== null && now.changes.length > 0;
+    if (said?.tone === 'right' && planned.has(said.message.code) && isSaid) sheet.value = 'changes';
+    const isOther = JSON.stringify(now?.changes) !== JSON.stringify(before?.changes) && isSaid;
     if (said?.tone === 'attention' && afterLoss.has(said.message.code) && isOther) sheet.value = 'changes';
   });
 

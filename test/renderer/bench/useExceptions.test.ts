@@ -119,8 +119,15 @@ it('shows what moved because a unit is missing, once', async () => {
   }
 });
 
-it('shows what changed with a box that takes only a part', async () => {
-  const at = await bench(two(), [() => benchAnswer(two(), 'boxChangedPart')]);
+it('shows what changed with a box that takes only a part, and no empty list', async () => {
+  const changes = [{ unitId: 'c1-2', text: packingMessage('unitToCarton', { name: 'Green tea', number: 2 }) }];
+  const at = await bench(two(), [
+    () => benchAnswer(two(), 'boxChanged'),
+    () => benchAnswer({ ...two(), changes }, 'boxChangedPart'),
+  ]);
+  at.exceptions.chooseBox('M-12');
+  await settled();
+  expect(at.sheet.value).toBeNull();
   at.exceptions.chooseBox('S-9');
   await settled();
   expect(at.sheet.value).toBe('changes');
