@@ -23,6 +23,15 @@ function isSame(claim: PackingClaim, one: Pick<PackingActor, 'operatorId' | 'ope
   return claim.operatorId === one.operatorId && (one.operatorId !== null || claim.operatorName === one.operatorName);
 }
 
+/** What opening a session is. A packed order that another bench opens is finished: its boxes are gone, and no unit is taken out of them by undo. */
+export function openedAs(
+  { fold: { phase }, claim }: Pick<PackingRecord, 'fold' | 'claim'>,
+  { benchId }: Pick<PackingActor, 'benchId'>,
+): 'resumed' | 'finished' | 'claimed' {
+  if (phase === 'paused') return 'resumed';
+  return phase === 'packed' && claim?.benchId !== benchId ? 'finished' : 'claimed';
+}
+
 /** How long a claim lasts that nothing renews. */
 export function claimMs({ claimMinutes }: Pick<PackingSettings, 'claimMinutes'>): number {
   return claimMinutes * msPerMinute;

@@ -23,7 +23,7 @@ import type { Actor } from '../records.ts';
 import type { ShipmentRecord } from '../shipments/ports.ts';
 import type { ShipmentService } from '../shipments/shipmentService.ts';
 import type { Store } from '../store.ts';
-import { claimedUntil, claimMs, claimOf, createClaimCheck, type RunningTime } from './claims.ts';
+import { claimedUntil, claimMs, claimOf, createClaimCheck, openedAs, type RunningTime } from './claims.ts';
 import { createBackOrders, type OrderService } from './backOrder.ts';
 import type { PlainAction } from './benchAction.ts';
 import type { BenchPrinting } from './benchPrinting.ts';
@@ -312,7 +312,7 @@ export function createPackingService(options: PackingServiceOptions) {
       }
       requireClaim(actor, session, takesOver);
       if (waited && session.fold.phase === 'packed') release(actor, shipment, rules);
-      const event = { kind: session.fold.phase === 'paused' ? 'resumed' : 'claimed' } as const;
+      const event = { kind: openedAs(session, actor) } as const;
       return { event, fold: applyPackingEvent(session.fold, event), claim };
     };
     const stored = packing.open(actor, shipmentId, decide, clock.now());

@@ -42,13 +42,19 @@ export function sessionView(
     notes: [...fold.notes],
     units: unitCounts(fold),
     next: nextStep(fold, settings),
-    canUndo: fold.phase === 'packed' && shipment.status === 'Shipped' ? null : (fold.undo.at(-1)?.kind ?? null),
+    canUndo: undoable(fold, shipment),
     allows: { freeOrder, quantityEntry, confirmBox, unweighed: weighing !== 'required' },
     changes: [...fold.changes],
     missing: missingUnits(fold),
     problem,
     ...shownRequests(requests),
   };
+}
+
+/** What undo would take back now: nothing while the order is put aside, or once it is shipped. */
+function undoable({ phase, undo }: PackingFold, { status }: ShipmentRecord): string | null {
+  const isOver = phase === 'packed' ? status === 'Shipped' : phase !== 'packing';
+  return isOver ? null : (undo.at(-1)?.kind ?? null);
 }
 
 const operatorOf = ({ operatorId, operatorName }: PackingClaim) => ({

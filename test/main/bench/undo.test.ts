@@ -46,6 +46,22 @@ describe('undo names what it takes back', () => {
   });
 });
 
+test('nothing can be undone while an order is put aside, nor at another bench once it is packed', async () => {
+  const id = await opened();
+  const canUndo = async () => (await station.call('GET', `/station/v1/packing-sessions/${id}`)).body.canUndo;
+  await scan(station, id, 'LAMP');
+  expect(await canUndo()).toBe('unitsConfirmed');
+  await act(station, id, 'pause');
+  expect(await canUndo()).toBeNull();
+  await open(station, { shipmentId: id });
+  expect(await canUndo()).toBe('unitsConfirmed');
+  expect((await scan(station, id, 'MUG', { quantity: 3 })).body).toMatchObject({ session: { state: 'packed' } });
+  // A page that is loaded again is the same bench.
+  expect((await open(station, { shipmentId: id })).body.canUndo).toBe('unitsConfirmed');
+  expect((await open(station, { shipmentId: id, takeOver: true }, 'B2')).body.canUndo).toBeNull();
+  expect((await act(station, id, 'undo', { benchId: 'B2' })).body.message.code).toBe('nothingToUndo');
+});
+
 describe('undo after a wrong scan', () => {
   test('takes nothing back, names the unit that the next one takes, and then takes that', async () => {
     const id = await opened();
