@@ -39,7 +39,7 @@ async function* entriesOf(
   for await (const { index, row, cells, fault } of rows) {
     refuseRowsBeyond(index);
     const record = fault === null ? recordOf(schema, cells) : new CellFault(fault);
-    const entry = { index, place: `row ${row}`, itemId: cells.get(keyColumn)?.trim() || null };
+    const entry = { index, row, place: `row ${row}`, itemId: cells.get(keyColumn)?.trim() || null };
     yield record instanceof CellFault ? { ...entry, fault: record.message } : { ...entry, record };
   }
 }

@@ -21,6 +21,8 @@ export interface ImportEntry {
   readonly index: number;
   /** Where it stands, in the words of whoever wrote it, such as `row 3`. */
   readonly place: string;
+  /** Its row as a spreadsheet counts; absent for an entry of a list. */
+  readonly row?: number;
   /** Its key as it was given. */
   readonly itemId: string | null;
   readonly record?: unknown;
@@ -60,11 +62,12 @@ export async function importRecords<T extends TObject>(
   const validate = validator(schema);
   const result = { created: 0, updated: 0, errors: [] as ImportError[] };
   let refused = 0;
-  let last = 0;
-  const refuse = ({ index, itemId }: ImportEntry, error: string) => {
+  let last: Pick<ImportError, 'index' | 'x-row'> = { index: 0 };
+  const refuse = ({ index, row, itemId }: ImportEntry, error: string) => {
     refused += 1;
-    last = index;
-    if (refused <= maxListedErrors) result.errors.push({ index, itemId, error });
+    const place = { index, ...(row !== undefined && { 'x-row': row }) };
+    last = place;
+    if (refused <= maxListedErrors) result.errors.push({ ...place, itemId, error });
   };
   /** What an entry makes of the stored record, or null when it is refused. */
   const read = (entry: ImportEntry, stored: ReadonlyMap<string, object>): Static<T> | null => {
@@ -115,7 +118,7 @@ export async function importRecords<T extends TObject>(
     await yieldToEventLoop();
   }
   if (refused > maxListedErrors)
-    result.errors.push({ index: last, itemId: null, error: `${refused - maxListedErrors} more rows were rejected.` });
+    result.errors.push({ ...last, itemId: null, error: `${refused - maxListedErrors} more rows were rejected.` });
   return { ...result, ...warnings.told() };
 }
 

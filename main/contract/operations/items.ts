@@ -80,7 +80,7 @@ export const itemOperations = {
     tag: 'Items',
     summary: 'Import items from a CSV file',
     description:
-      'Column names are the field names of the item, with dots for nested fields. Rows are merged by id: empty cells and missing columns leave a field unchanged. Rejected rows are listed; the others are stored. At most 5 MB and 10,000 rows.',
+      'Column names are the field names of the item, with dots for nested fields. Rows are merged by id: empty cells and missing columns leave a field unchanged. Rejected rows are listed with their row of the file (`x-row`); the others are stored. At most 5 MB and 10,000 rows.',
     access: 'admin',
     upload: { maxBytes: csvMaxBytes, isTable: true },
     replies: { 200: ImportResult },

@@ -96,7 +96,7 @@ export const waveOperations = {
     tag: 'Slots',
     summary: 'Import locations from a CSV file',
     description:
-      'Like the import of items: upserted by location, rejected rows are listed with their location, at most 5 MB and 10,000 rows.',
+      'Like the import of items: upserted by location, rejected rows are listed with their location and row of the file (`x-row`), at most 5 MB and 10,000 rows.',
     access: 'admin',
     upload: { maxBytes: csvMaxBytes, isTable: true },
     replies: { 200: ImportResult },

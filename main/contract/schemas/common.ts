@@ -111,7 +111,16 @@ export const pageQuery = {
 /** One row of a CSV file or list that was refused, while the others were taken. */
 export const ImportError = Type.Object(
   {
-    index: Type.Integer({ minimum: 0, description: 'Row of the file; 0 is the first row after the header.' }),
+    index: Type.Integer({
+      minimum: 0,
+      description: 'Place among the records, from 0. The row of a file is `x-row`.',
+    }),
+    'x-row': Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description: 'Row of the file as in a spreadsheet; the header is row 1. Absent for a list.',
+      }),
+    ),
     itemId: Nullable(Type.String()),
     error: Type.String(),
   },

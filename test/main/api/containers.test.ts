@@ -139,7 +139,7 @@ describe('a container', () => {
     expect(answer.body).toEqual({
       created: 1,
       updated: 0,
-      errors: [{ index: 1, itemId: 'CSV-2', error: 'innerHeight is required' }],
+      errors: [{ index: 1, 'x-row': 3, itemId: 'CSV-2', error: 'innerHeight is required' }],
     });
   });
 
@@ -157,8 +157,8 @@ describe('a container', () => {
     ).toEqual({
       ...{ created: 1, updated: 0 },
       errors: [
-        { index: 1, itemId: 'SMALL-1', error: crossed },
-        { index: 2, itemId: 'HEAVY-1', error: heavy },
+        { index: 1, 'x-row': 3, itemId: 'SMALL-1', error: crossed },
+        { index: 2, 'x-row': 4, itemId: 'HEAVY-1', error: heavy },
       ],
     });
     expect(await upload('id,outerLength', 'SOUND-1,5')).toMatchObject({ updated: 0, errors: [{ error: crossed }] });

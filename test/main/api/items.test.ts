@@ -316,8 +316,8 @@ describe('CSV import', () => {
     const first = await upload(csv);
     expect(first.body).toMatchObject({ created: 2, updated: 0 });
     expect(first.body.errors).toEqual([
-      { index: 1, itemId: 'C2', error: 'length must be a number, not "x"' },
-      { index: 2, itemId: null, error: 'id is required' },
+      { index: 1, 'x-row': 3, itemId: 'C2', error: 'length must be a number, not "x"' },
+      { index: 2, 'x-row': 4, itemId: null, error: 'id is required' },
     ]);
     expect((await station.call('GET', '/api/v1/items/C1')).body).toMatchObject({
       name: 'Box, small',

@@ -188,10 +188,10 @@ describe('the CSV import of slots', () => {
     const { body } = await upload(text);
     expect(body).toMatchObject({ created: 2, updated: 0 });
     expect(body.errors).toEqual([
-      { index: 2, itemId: 'CSV-3', error: 'aisle and bay are given together.' },
-      { index: 3, itemId: null, error: 'location is required' },
-      { index: 4, itemId: 'CSV-5', error: 'sku is required' },
-      { index: 5, itemId: 'CSV-6', error: 'aisle must be a number, not "one"' },
+      { index: 2, 'x-row': 4, itemId: 'CSV-3', error: 'aisle and bay are given together.' },
+      { index: 3, 'x-row': 5, itemId: null, error: 'location is required' },
+      { index: 4, 'x-row': 6, itemId: 'CSV-5', error: 'sku is required' },
+      { index: 5, 'x-row': 7, itemId: 'CSV-6', error: 'aisle must be a number, not "one"' },
     ]);
     expect((await upload(text.replace(';S1;', ';S9;'))).body).toMatchObject({ created: 0, updated: 1 });
     expect((await station.call('GET', path('CSV-1'))).body).toMatchObject({ sku: 'S9', version: 2 });
