@@ -3,8 +3,9 @@ import { DomainError, message, type Operation } from '../contract/index.ts';
 import { checkFields } from '../domain/checkFields.ts';
 import { clip } from '../domain/clip.ts';
 import { mayStopOrder } from '../domain/orders/nearbyMark.ts';
-import { runInSlices } from '../domain/steps.ts';
-import { unknownFields, type UnknownField } from '../domain/unknownFields.ts';
+import { createStopFinder } from '../domain/orders/stoppedRecord.ts';
+import { runInSlices, type Steps } from '../domain/steps.ts';
+import { unknownFields, withoutIndexes, type UnknownField } from '../domain/unknownFields.ts';
 import { unknownFieldNames, unknownFieldText } from './warningHeader.ts';
 
 /**
@@ -23,7 +24,11 @@ export async function fieldWarnings(
   // The entries of a list are read one by one: each is refused alone.
   if (entries) {
     const { others } = await runInSlices(unknownFields(entries, body), yieldToEventLoop);
-    return unknownFieldNames('Unknown field ignored', others, true);
+    const rejecting = await runInSlices(rejectingFields(operation, body), yieldToEventLoop);
+    const told = others.filter(
+      ({ path: name }) => !rejecting.some((one) => one === name || one.startsWith(`${name}.`)),
+    );
+    return unknownFieldNames('Unknown field ignored', told, true);
   }
   const isRefused = ({ near, isLost, path: name }: UnknownField): boolean =>
     refusesUnknownFields ? !isExtension(name) && !isReadOnly(operation, name) : near !== null && isLost;
@@ -31,6 +36,25 @@ export async function fieldWarnings(
   if (lost) throw new DomainError('bad_request', unknownFieldText(lost), { field: lost.place });
   requireChange(operation, schema, body);
   return [...unknownFieldNames('Unknown field ignored', ignored), ...notes];
+}
+
+/** Entries of a list that are looked at between two pauses. */
+const entriesAtOnce = 200;
+
+/** The fields, entries of lists without their number, for which a record is rejected: to call them ignored would contradict it. */
+function* rejectingFields({ stopsOrders }: Operation, body: unknown): Steps<readonly string[]> {
+  const found = new Set<string>();
+  if (!stopsOrders || typeof body !== 'object' || body === null) return [];
+  const stopOf = createStopFinder();
+  for (const [list, records] of Object.entries(body) as [string, unknown][]) {
+    if (!Array.isArray(records)) continue;
+    for (const [index, record] of records.entries()) {
+      const stopped = stopOf(record);
+      if (stopped) found.add(`${list}[].${withoutIndexes(stopped.path)}`);
+      if (index % entriesAtOnce === 0) yield;
+    }
+  }
+  return [...found];
 }
 
 /** Fields that are listed in a refusal. */

@@ -50,7 +50,7 @@ export interface Operation {
    * that the answer has, which is read-only.
    */
   readonly refusesUnknownFields?: true;
-  /** Its body is an order, whose use case says what a field means that says or may say that the order is cancelled. */
+  /** Its body is an order or a list of them, whose use case says what a field means that says or may say that the order is cancelled. */
   readonly stopsOrders?: true;
   /** A record is created under an id that no other has, so that none is missing: no 404. */
   readonly createsById?: true;

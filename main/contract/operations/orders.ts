@@ -95,6 +95,7 @@ export const orderOperations = {
     maxBytes: orderMaxBytes,
     body: OrderBulkRequest,
     entries: Type.Object({ orders: Type.Array(ImportedOrder) }),
+    stopsOrders: true,
     replies: { 200: OrderBulkResult },
   },
   getOrder: {

@@ -1,4 +1,4 @@
-import { clauseOf, ImportedOrder, message, type OrderBulkResult, type OrderFields } from '../../contract/index.ts';
+import { clauseOf, ImportedOrder, type OrderBulkResult, type OrderFields } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import { createWarnings } from '../importWarnings.ts';
 import { notAnObject } from '../notAnObject.ts';
@@ -8,12 +8,10 @@ import { repeatedKeys } from '../repeatedKeys.ts';
 import type { OrderWarnings } from '../shipments/orderWarnings.ts';
 import { conflictText, withTakenNames } from '../takenNames.ts';
 import { slipIn } from '../unknownFields.ts';
-import { stoppedAtSender } from './cancelledAtSender.ts';
-import { stoppedLine } from './cancelledLines.ts';
 import { decisionWith, warningsAfter } from './importDecision.ts';
 import { orderOfRecord, placeOf } from './orderRecord.ts';
-import { createMarkedOrderFinder } from './nearbyMark.ts';
 import type { OrderStore } from './ports.ts';
+import { createStopFinder } from './stoppedRecord.ts';
 
 export interface OrderListOptions {
   readonly orders: Pick<OrderStore, 'importMany'>;
@@ -50,7 +48,7 @@ export function createOrderListImport({ orders, orderWarnings, clock, ids, yield
     const repeated = repeatedKeys(keys);
     const checker = orderWarnings(actor.organizationId);
     const warnings = createWarnings('orders');
-    const markedOrder = createMarkedOrderFinder(ImportedOrder.properties);
+    const stopOf = createStopFinder();
 
     let chunk: { readonly index: number; readonly fields: OrderFields }[] = [];
     let lines = 0;
@@ -73,14 +71,9 @@ export function createOrderListImport({ orders, orderWarnings, clock, ids, yield
     };
     for (const [index, given] of list.entries()) {
       const { value: record, conflict } = withTakenNames(ImportedOrder, given);
-      const line = stoppedLine((record as { readonly lines?: unknown } | null)?.lines);
-      const stopped =
-        stoppedAtSender(record)?.said.text ??
-        line?.said(message('lineOfNumber', { number: line.index + 1 })).text ??
-        markedOrder(record)?.said.text;
       const fault =
         notAnObject(record) ??
-        stopped ??
+        stopOf(record)?.text ??
         (conflict && clauseOf(conflictText(conflict))) ??
         slipIn(ImportedOrder, record);
       const fields = fault ?? orderOfRecord(record);
