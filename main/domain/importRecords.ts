@@ -3,7 +3,7 @@ import type { ImportError, ImportResult } from '../contract/index.ts';
 import { validator } from '../contract/validator.ts';
 import { mergeRecord, type GivenFields, type JsonObject } from './imports/mergeRecord.ts';
 import { knownFields } from './knownFields.ts';
-import { inInchesAndPounds } from './recordUnits.ts';
+import { convertedNote, inInchesAndPounds } from './recordUnits.ts';
 import { repeatedKeys } from './repeatedKeys.ts';
 import { openUnit, openUnitText } from './soldBy.ts';
 import { slipIn } from './unknownFields.ts';
@@ -86,7 +86,8 @@ export async function importRecords<T extends TObject>(
     const merged = mergeRecord({ ...before }, given).fields;
     const fault = validate(merged);
     if (fault) {
-      refuse(entry, fault.field ? `${fault.field} ${fault.message}` : fault.message);
+      const { field, message: said } = fault;
+      refuse(entry, field ? `${field} ${said}${convertedNote(field, entry.record, merged)}` : said);
       return null;
     }
     // Just validated.

@@ -129,3 +129,19 @@ function amount(name: string, value: number, { length, weight }: Measures): numb
 }
 
 const scaled = (value: number, factor: number): number => (factor === 1 ? value : roundConverted(value * factor));
+
+/** Behind what is wrong with a number of a record that was converted: the unit of its limits, and what was given. Nothing of any other number. */
+export function convertedNote(path: string, given: unknown, converted: unknown): string {
+  const names = path.split(/[.[\]]+/).filter((name) => name !== '');
+  const [before, after] = [given, converted].map((record) => names.reduce<unknown>(memberOf, record));
+  const unitField = unitFields.find(({ quantity }) => isMeasured(names.at(-1) ?? '', quantity));
+  if (!unitField || typeof before !== 'number' || typeof after !== 'number' || before === after) return '';
+  const holders = names.map((_, depth) => names.slice(0, depth).reduce<unknown>(memberOf, given));
+  const units = holders.flatMap((holder) => (isObject(holder) ? (statedUnit(holder, unitField.field) ?? []) : []));
+  const base = unitField.quantity === 'length' ? 'inches' : 'pounds';
+  return ` ${base}; ${String(before)} ${units.at(-1)?.trim() ?? ''} is ${String(after)} ${base}`;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const memberOf = (holder: unknown, name: string): unknown =>
+  isObject(holder) ? new Map<string, unknown>(Object.entries(holder)).get(name) : undefined;

@@ -306,6 +306,16 @@ describe('orders', () => {
   });
 });
 
+test('a size above the limit is compared with it in the unit of its cell', () => {
+  const { rows } = read('items', 'id;Länge (mm);Gewicht (kg)\nA;99999;1\nB;10 m;1\nC;40 m;1\nD;1;99999999\n', german);
+  expect(rows.map(({ faults }) => faults[0]?.text)).toEqual([
+    '99999 mm is more than 30480 mm.',
+    undefined,
+    '40 m is more than 30.48 m.',
+    '99999999 kg is more than 226796.185 kg.',
+  ]);
+});
+
 test('a unit that no header states is that of the station, and doubtful where the numbers are odd in it', () => {
   const unsure = (text: string, defaults: ReadingDefaults): readonly string[] =>
     uncertain(read('items', text, defaults).plan);

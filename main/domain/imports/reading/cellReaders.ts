@@ -14,7 +14,7 @@ import { readMeasureText } from './measureText.ts';
 import { moneyAmount } from './moneyText.ts';
 import { keyboardText, readNumberText, type NumberText } from '../../../contract/numberText.ts';
 import { settledNumber, type CellNote } from './settledNumber.ts';
-import { inInchesOrPounds, isLengthUnit, unitOf } from '../../../contract/units.ts';
+import { fromInchesOrPounds, inInchesOrPounds, isLengthUnit, roundConverted, unitOf } from '../../../contract/units.ts';
 import { isUsual } from './usualAmounts.ts';
 
 /** What a cell says, or why it says nothing that can be stored. */
@@ -39,7 +39,7 @@ export function cellReaderOf(
   switch (field.kind) {
     case 'number':
     case 'whole':
-      return withinLimits(field, numberReader(importKind, field, plan, defaults));
+      return numberReader(importKind, field, plan, defaults);
     case 'flag':
       return readFlag;
     case 'choice':
@@ -83,6 +83,8 @@ function numberReader(
     });
     if (kind === 'whole' && !Number.isInteger(value)) return { fault: ['notAWholeNumber', { cell }] };
     const stored = unit === null ? value : inInchesOrPounds(value, unit);
+    const fault = limitFault(field, stored, cell, unit);
+    if (fault) return { fault };
     return doubt ? { value: stored, doubt } : { value: stored };
   };
 }
@@ -102,16 +104,20 @@ export function bareNumber(cell: string, isMoney: boolean): Amount | null {
   return amount && { amount, unit: null };
 }
 
-function withinLimits({ limits }: CatalogueField, read: CellReader): CellReader {
+/** Why a number that would be stored is beyond its limits, in the unit of its cell. */
+function limitFault(
+  { limits }: CatalogueField,
+  stored: number,
+  cell: string,
+  unit: LengthUnit | WeightUnit | null,
+): CellNote | null {
   const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity } = limits;
-  return (cell, isExact, units) => {
-    const reading = read(cell, isExact, units);
-    const { value } = reading;
-    if (typeof value !== 'number') return reading;
-    if (value < minimum) return { fault: ['tooSmall', { cell, least: minimum }] };
-    if (value <= exclusiveMinimum) return { fault: ['notAbove', { cell, least: exclusiveMinimum }] };
-    return value > maximum ? { fault: ['tooLarge', { cell, most: maximum }] } : reading;
-  };
+  if (stored < minimum) return ['tooSmall', { cell, least: minimum }];
+  if (stored <= exclusiveMinimum) return ['notAbove', { cell, least: exclusiveMinimum }];
+  if (stored <= maximum) return null;
+  if (unit === null) return ['tooLarge', { cell, most: maximum }];
+  const most = `${String(roundConverted(fromInchesOrPounds(maximum, unit)))} ${unit}`;
+  return ['tooLarge', { cell: bareNumber(cell, false) ? `${cell.trim()} ${unit}` : cell, most }];
 }
 
 /** What a field of the kind `unit` is the unit of. */
