@@ -53,7 +53,7 @@ export interface FileJobs {
   };
   readonly table: {
     readonly asked: FieldTable;
-    readonly head: { readonly unread: readonly UnknownField[] };
+    readonly head: { readonly unread: readonly UnknownField[]; readonly hasRows: boolean };
     readonly row: CsvRow;
   };
 }
@@ -102,9 +102,14 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
   const known = new Set(wanted);
   const fields = names.map((name) => (known.has(name) ? name : (takenNames?.get(plainName(name)) ?? null)));
   const unread = names.filter((name, column) => name !== '' && fields[column] === null);
-  for (const name of unread) {
+  /** The known column that a name is a slip of; a field of a line by its whole name. */
+  const nearest = (name: string): string | null => {
     const meant = nearestName(name, wanted);
-    if (meant !== null && !names.includes(meant))
+    return meant !== null && known.has(`lines.${meant}`) ? `lines.${meant}` : meant;
+  };
+  for (const name of unread) {
+    const meant = nearest(name);
+    if (meant !== null && !names.includes(meant) && !names.includes(fieldOf(meant)))
       throw new DomainError('bad_request', message('columnUnknownUse', { name: clip(name), meant }), { field: 'file' });
   }
   for (const name of unread) {
@@ -172,8 +177,8 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
   };
   /** Columns that are not read, next to the one that they stand for. */
   const doubled = others.flatMap(({ name, column }) => {
-    const meant = nearestName(name, wanted) ?? otherNames[name];
-    const own = meant === undefined ? -1 : fields.indexOf(meant);
+    const meant = nearest(name) ?? otherNames[name];
+    const own = meant === undefined ? -1 : fields.findIndex((field) => field === meant || field === fieldOf(meant));
     return own < 0 ? [] : [{ name, column, own }];
   });
   const doubledFault = (cells: readonly string[]): string | null => {
@@ -221,11 +226,11 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
       if (found) rejecting.add(found.name);
     }
   const head = {
+    hasRows: opened.rows().next().done !== true,
     unread: unread
       .filter((name) => !rejecting.has(name))
       .map((name) => {
-        const near =
-          nearestName(name, wanted) ?? otherNames[name] ?? likelyName(name, wanted) ?? innerColumn(name, wanted);
+        const near = nearest(name) ?? otherNames[name] ?? likelyName(name, wanted) ?? innerColumn(name, wanted);
         return { path: name, place: name, places: 1, near, isLost: near !== null && !names.includes(near) };
       }),
   };

@@ -2,7 +2,6 @@ import { Worker } from 'node:worker_threads';
 import { DomainError, message } from '../contract/index.ts';
 import type { CsvRow } from '../domain/csvImport.ts';
 import type { FileReader } from '../domain/imports/ports.ts';
-import type { UnknownField } from '../domain/unknownFields.ts';
 import { unknownFieldNames } from './warningHeader.ts';
 import type { FileAnswer, FileAsked } from './fileThread.ts';
 import { openTable, type FieldTable, type FileJobKind, type FileJobs } from './fileJobs.ts';
@@ -81,18 +80,20 @@ export function createFileReader({ entry, yieldToEventLoop }: FileReaderOptions)
       if (asked.bytes.length <= smallBytes) {
         await yieldToEventLoop();
         const { head, rows } = openTable(asked);
-        return { rows: flat([rows]), warnings: warningsOf(head.unread) };
+        return { rows: flat([rows]), warnings: warningsOf(head) };
       }
       const answers = rowsInThread('table', asked);
       const first = await answers.next();
       if (first.done === true || first.value.kind !== 'opened') throw new Error('The file was not opened.');
-      return { rows: flat(rowsOf(answers)), warnings: warningsOf(first.value.head.unread) };
+      return { rows: flat(rowsOf(answers)), warnings: warningsOf(first.value.head) };
     },
   };
 }
 
-const warningsOf = (unread: readonly UnknownField[]): readonly string[] =>
-  unknownFieldNames('Columns not read', unread);
+const warningsOf = ({ unread, hasRows }: FileJobs['table']['head']): readonly string[] => [
+  ...(hasRows ? [] : ['The file has a header and no row: nothing was imported']),
+  ...unknownFieldNames('Columns not read', unread),
+];
 
 async function* flat(pieces: AsyncIterable<Iterable<CsvRow>> | Iterable<Iterable<CsvRow>>): AsyncGenerator<CsvRow> {
   for await (const rows of pieces) yield* rows;
