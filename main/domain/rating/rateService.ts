@@ -75,6 +75,11 @@ export function createRateService(store: Pick<RateStore, 'active' | 'get' | 'con
 
   return {
     sheet,
+    /** Carriers with a table that is active and valid today, of every mode unless one is given. */
+    carriers: (organizationId: string, mode?: RateMode): readonly string[] => {
+      const valid = validOn(store.active(organizationId), today()).filter(isAsked({ carriers: undefined, mode }));
+      return [...new Set(valid.map(({ fields }) => fields.carrier))].toSorted();
+    },
     parcel: (organizationId: string, request: RateLookupRequest) => lookup(organizationId, request, 'Parcel'),
     freight: (organizationId: string, request: FreightLookupRequest) =>
       lookup(organizationId, request, request.mode ?? 'Ltl'),

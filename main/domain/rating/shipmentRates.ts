@@ -1,4 +1,12 @@
-import { type CarrierQuote, DomainError, message, rateModes, type Message } from '../../contract/index.ts';
+import {
+  type CarrierQuote,
+  DomainError,
+  message,
+  type RateMode,
+  rateModes,
+  type Message,
+} from '../../contract/index.ts';
+import { clip } from '../clip.ts';
 import type { ContainerStore } from '../ports.ts';
 import type { RateableShipment, RateShipment } from '../shipments/ports.ts';
 import { carrierQuotes, shippedBox } from './carrierQuotes.ts';
@@ -14,7 +22,7 @@ export function createShipmentRates(service: RateService, containers: Pick<Conta
       carriers,
       mode: modeOf(shipment.mode),
     });
-    if (sheet === null) return [];
+    if (sheet === null) return noQuotes(organizationId, modeOf(shipment.mode), carriers);
     const ids = [...new Set(boxes.map(({ containerId }) => containerId))];
     const records = new Map(containers.getMany(organizationId, ids).map(({ fields }) => [fields.id, fields]));
     const { quotes, refusals } = carrierQuotes(sheet, {
@@ -25,6 +33,17 @@ export function createShipmentRates(service: RateService, containers: Pick<Conta
     if (quotes.length === 0)
       throw new DomainError('unprocessable', message('noCarrierAccepts', { reasons: bounded(refusals) }));
     return quotes;
+  }
+  /** Throws DomainError unprocessable where the carriers that were asked have no table, and others have: a name may be misspelt. */
+  function noQuotes(organizationId: string, mode: RateMode | undefined, carriers: readonly string[] | null) {
+    const known = carriers === null ? [] : service.carriers(organizationId, mode);
+    if (carriers === null || known.length === 0) return [];
+    const [asked, named] = [carriers.map((name) => JSON.stringify(clip(name))), known.slice(0, namedReasons)];
+    const more = known.length > named.length ? ', …' : '';
+    throw new DomainError(
+      'unprocessable',
+      message('noRatesOfCarriers', { carriers: asked.join(', '), known: named.join(', ') + more }),
+    );
   }
   // A defect of the tables or of the masters rejects, like a carrier that does not answer.
   return (shipment, carriers) => new Promise((resolve) => resolve(quotesFor(shipment, carriers)));

@@ -146,7 +146,7 @@ describe('rating from the tables of the station', () => {
     });
     expect((await step(station, id, 'rate', { carriers: ['nobody'] })).body.status).toBe('RateFailed');
     expect((await detail(id)).reason).toBe(
-      'No carrier has an active rate table for this shipment. Add one under Rates and activate it.',
+      'No carrier "nobody" has an active rate table for this shipment. Carriers with active tables: acme, dear. Correct the name, or add a table under Rates.',
     );
   });
 

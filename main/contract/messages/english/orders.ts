@@ -105,6 +105,8 @@ export const orders = {
   unitFitsNowhere: '{count} unit fits in no container; the warnings of the pack result name them.',
   unitsFitNowhere: '{count} units fit in no container; the warnings of the pack result name them.',
   noRatesForShipment: 'No carrier has an active rate table for this shipment. Add one under Rates and activate it.',
+  noRatesOfCarriers:
+    'No carrier {carriers} has an active rate table for this shipment. Carriers with active tables: {known}. Correct the name, or add a table under Rates.',
   endedWhileRating: 'The station ended while it asked the carriers.',
   endedWhileTendering:
     'The station ended while the carrier was asked. Tender again: the carrier gets the same reference.',

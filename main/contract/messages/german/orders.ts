@@ -113,6 +113,8 @@ export const orders: Readonly<Record<keyof typeof english, string>> = {
   unitsFitNowhere: '{count} Stück passen in keinen Behälter; die Warnungen des Ergebnisses nennen sie.',
   noRatesForShipment:
     'Kein Versanddienst hat für diese Sendung einen aktiven Tarif. Unter „Tarife“ einen anlegen und aktivieren.',
+  noRatesOfCarriers:
+    'Kein Versanddienst {carriers} hat für diese Sendung einen aktiven Tarif. Aktive Tarife haben: {known}. Den Namen korrigieren oder unter „Tarife“ einen anlegen.',
   endedWhileRating: 'Die Station endete, während sie die Versanddienste fragte.',
   endedWhileTendering:
     'Die Station endete, während der Versanddienst gefragt wurde. Erneut beauftragen: Er bekommt dasselbe Zeichen.',
