@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { DomainError, message, type Operation } from '../contract/index.ts';
 import { checkFields } from '../domain/checkFields.ts';
 import { clip } from '../domain/clip.ts';
+import { deletionMark } from '../domain/deletionMark.ts';
 import { mayStopOrder } from '../domain/orders/nearbyMark.ts';
 import { createStopFinder } from '../domain/orders/stoppedRecord.ts';
 import { runInSlices, type Steps } from '../domain/steps.ts';
@@ -38,14 +39,19 @@ export async function fieldWarnings(
   return [...unknownFieldNames('Unknown field ignored', ignored), ...notes];
 }
 
+const deletedField = (record: unknown): { readonly path: string } | null => {
+  const mark = deletionMark(record);
+  return mark && { path: mark.field };
+};
+
 /** Entries of a list that are looked at between two pauses. */
 const entriesAtOnce = 200;
 
 /** The fields, entries of lists without their number, for which a record is rejected: to call them ignored would contradict it. */
 function* rejectingFields({ stopsOrders }: Operation, body: unknown): Steps<readonly string[]> {
   const found = new Set<string>();
-  if (!stopsOrders || typeof body !== 'object' || body === null) return [];
-  const stopOf = createStopFinder();
+  if (typeof body !== 'object' || body === null) return [];
+  const stopOf = stopsOrders ? createStopFinder() : deletedField;
   for (const [list, records] of Object.entries(body) as [string, unknown][]) {
     if (!Array.isArray(records)) continue;
     for (const [index, record] of records.entries()) {

@@ -11,6 +11,7 @@ import {
 } from '../domain/imports/reading/index.ts';
 import type { ColumnPlan, FileReading, ReadRow, RowNote } from '../domain/imports/reading.ts';
 import { clip } from '../domain/clip.ts';
+import { deletedText, deletionMark } from '../domain/deletionMark.ts';
 import { foreignUnit, foreignUnitText, unitNameOf } from '../domain/foreignUnits.ts';
 import { measureNameOf, measureNameText } from '../domain/measureNames.ts';
 import { isQuantityUnit, quantityUnit, quantityUnitText } from '../domain/quantityUnits.ts';
@@ -40,6 +41,8 @@ export interface FieldTable {
   readonly takenNames?: ReadonlyMap<string, string>;
   /** Whether a row is refused that has a cell in a column that is not known. */
   readonly isStrict: boolean;
+  /** The call that deletes a record, for rows that say that theirs is deleted; absent where none can be deleted. */
+  readonly deleteCall?: string;
   /** Whether its rows are orders, which are refused when the sender has cancelled them. */
   readonly isOfOrders?: boolean;
 }
@@ -95,6 +98,7 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
     otherNames = {},
     takenNames,
     isStrict,
+    deleteCall,
     isOfOrders = false,
   } = asked;
   const opened = openCsv(bytes, {}, decodeText);
@@ -155,8 +159,14 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
     const marked = markedRow(Object.fromEntries(said));
     return marked && { name: marked.name, text: marked.said.text };
   };
+  const deletedFault = (cells: readonly string[], call: string): ColumnFault | null => {
+    const mark = deletionMark(Object.fromEntries(others.map(({ name, column }) => [name, cells[column]])));
+    return mark && { name: mark.field, text: clauseOf(deletedText(mark, call)) };
+  };
   const contentFault = (cells: readonly string[]): ColumnFault | null =>
-    (isOfOrders ? cancelFault(cells) : null) ?? unitFault(cells);
+    (isOfOrders ? cancelFault(cells) : null) ??
+    (deleteCall === undefined ? null : deletedFault(cells, deleteCall)) ??
+    unitFault(cells);
   const unreadFault = (cells: readonly string[]): string | null => {
     const column = names.findIndex((_, at) => fields[at] === null && (cells[at] ?? '').trim() !== '');
     return column < 0 ? null : notRead(names[column] ?? '', column);
@@ -220,7 +230,7 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
   }
   /** Columns whose cells are the reason of a rejection: a warning that they are not read would contradict it. */
   const rejecting = new Set<string>();
-  if (others.some(({ name }) => isOfOrders || mayReject(name)))
+  if (others.some(({ name }) => isOfOrders || deleteCall !== undefined || mayReject(name)))
     for (const { cells, fault } of opened.rows()) {
       const found = fault ? null : contentFault(cells);
       if (found) rejecting.add(found.name);

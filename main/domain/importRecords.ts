@@ -42,6 +42,8 @@ export interface ImportSteps<TFields> {
   readonly storedOf: (keys: readonly string[]) => ReadonlyMap<string, object>;
   /** What is wrong with a record, or with the change of the stored one, that its schema cannot tell. */
   readonly faultOf?: (fields: TFields, stored: object | null) => string | null;
+  /** The fields as they are stored; as they are when absent. */
+  readonly asStored?: (fields: TFields) => TFields;
   /** What a person should know of a record that was stored. */
   readonly warningsOf?: (fields: TFields) => readonly string[];
   /** Lets other work have its turn. */
@@ -57,7 +59,14 @@ export async function importRecords<T extends TObject>(
   schema: T,
   given: Iterable<ImportEntry> | AsyncIterable<ImportEntry>,
   upsert: Upsert<T>,
-  { keyColumn = 'id', storedOf, faultOf = () => null, warningsOf = () => [], yieldToEventLoop }: ImportSteps<Static<T>>,
+  {
+    keyColumn = 'id',
+    storedOf,
+    faultOf = () => null,
+    asStored = (fields) => fields,
+    warningsOf = () => [],
+    yieldToEventLoop,
+  }: ImportSteps<Static<T>>,
 ): Promise<ImportResult> {
   const validate = validator(schema);
   const result = { created: 0, updated: 0, errors: [] as ImportError[] };
@@ -91,7 +100,7 @@ export async function importRecords<T extends TObject>(
       return null;
     }
     // Just validated.
-    const fields = knownFields(schema, merged as Static<T>);
+    const fields = asStored(knownFields(schema, merged as Static<T>));
     const unsound = faultOf(fields, before ?? null);
     if (unsound !== null) refuse(entry, unsound);
     return unsound === null ? fields : null;

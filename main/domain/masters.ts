@@ -3,6 +3,7 @@ import { DomainError, message } from '../contract/index.ts';
 import { clip } from './clip.ts';
 import { faultOfChange, type CheckRecord } from './imports/decideMaster.ts';
 import type { JsonObject } from './imports/mergeRecord.ts';
+import { deletedText, deletionMark } from './deletionMark.ts';
 import { knownFields } from './knownFields.ts';
 import type { Clock, MasterStore } from './ports.ts';
 import type { Actor, Change } from './records.ts';
@@ -15,6 +16,10 @@ export interface MasterKind<TCreate extends TObject, TUpdate extends TObject> {
   readonly update: TUpdate;
   /** What no schema can say of a record. */
   readonly check: CheckRecord;
+  /** The call that deletes one. */
+  readonly deleteCall: string;
+  /** The fields as they are stored; as they are when absent. */
+  readonly asStored?: (fields: Partial<Static<TCreate>>) => Partial<Static<TCreate>>;
 }
 
 interface StoredMaster {
@@ -37,10 +42,18 @@ export function createMasters<TCreate extends TObject, TUpdate extends TObject, 
     if (fault) throw new DomainError('bad_request', fault, fault.path === null ? {} : { field: fault.path });
   }
 
+  /** Throws DomainError bad_request where a record says that it is deleted at its sender. */
+  function refuseDeleted(given: object): void {
+    const mark = deletionMark(given);
+    if (mark) throw new DomainError('bad_request', deletedText(mark, kind.deleteCall), { field: mark.field });
+  }
+
+  const { asStored = (fields) => fields } = kind;
+
   function changed(actor: Actor, id: string, version: number, change: Partial<Static<TCreate>>): TRecord {
     const stored = store.get(actor.organizationId, id);
     if (stored?.meta.version === version) check(stored.fields, change);
-    const result: Change<TRecord> = store.update(actor, id, version, change, clock.now());
+    const result: Change<TRecord> = store.update(actor, id, version, asStored(change), clock.now());
     switch (result.kind) {
       case 'done':
         return result.record;
@@ -55,9 +68,11 @@ export function createMasters<TCreate extends TObject, TUpdate extends TObject, 
 
   return {
     create(actor: Actor, body: Static<TCreate> & { readonly id: string }): TRecord {
+      refuseDeleted(body);
       const fields = knownFields(kind.create, body);
       check(null, fields);
-      const record = store.create(actor, fields, clock.now());
+      // Has all that a new record needs: only texts of it are written otherwise.
+      const record = store.create(actor, asStored(fields) as Static<TCreate>, clock.now());
       if (!record)
         throw new DomainError('conflict', message('recordExists', { kind: kind.noun, id: clip(body.id) }), {
           field: 'id',
@@ -74,6 +89,7 @@ export function createMasters<TCreate extends TObject, TUpdate extends TObject, 
     },
     /** A field that is left out stays, null clears it; a list or an object is replaced whole. */
     update(actor: Actor, id: string, body: Static<TUpdate> & { readonly version: number }): TRecord {
+      refuseDeleted(body);
       const { version, ...change } = knownFields(kind.update, body) as Static<TUpdate> & { version: number };
       const values = Object.entries(knownFields(kind.create, change as Static<TCreate>)).map(
         ([name, value]) => [name, value ?? undefined] as const,
@@ -86,6 +102,7 @@ export function createMasters<TCreate extends TObject, TUpdate extends TObject, 
         throw new DomainError('bad_request', message('recordIdFixed', { kind: kind.noun, id: clip(id) }), {
           field: 'fields.id',
         });
+      refuseDeleted(fields);
       const known = new Map<string, unknown>(Object.entries(knownFields(kind.create, fields)));
       const change = Object.keys(kind.create.properties).map((name) => [name, known.get(name)] as const);
       return changed(actor, id, version, Object.fromEntries(change) as Partial<Static<TCreate>>);

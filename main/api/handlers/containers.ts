@@ -1,5 +1,6 @@
 import { CreateContainerRequest, UpdateContainerRequest } from '../../contract/index.ts';
 import { containerView, wholeContainerView } from '../../domain/containerView.ts';
+import { containerWarnings } from '../../domain/containerWarnings.ts';
 import { csvColumns, csvOtherNames, csvPaths, importCsv } from '../../domain/csvImport.ts';
 import { faultOfChange } from '../../domain/imports/decideMaster.ts';
 import { csvNumbers } from '../../domain/csvNumbers.ts';
@@ -15,6 +16,7 @@ import { actorOf, type Handlers } from './handler.ts';
 const paths = csvPaths(CreateContainerRequest);
 const otherNames = csvOtherNames(CreateContainerRequest);
 const numbers = csvNumbers(CreateContainerRequest, paths);
+const deleteCall = 'DELETE /api/v1/containers/{containerId}';
 
 type ContainerHandlers = Pick<
   Handlers,
@@ -38,15 +40,22 @@ export function containerHandlers(
   files: FileReaders,
 ): ContainerHandlers {
   const masters = createMasters(
-    { noun: 'container', create: CreateContainerRequest, update: UpdateContainerRequest, check: checkContainer },
+    {
+      ...{ noun: 'container', create: CreateContainerRequest, update: UpdateContainerRequest },
+      ...{ check: checkContainer, deleteCall },
+    },
     store,
     clock,
   );
   const stored = (record: ContainerRecord) => ({ container: containerView(record), fields: record.fields });
+  const written = (record: ContainerRecord) => ({
+    body: wholeContainerView(record),
+    warnings: containerWarnings(record.fields),
+  });
   return {
     createContainer: ({ caller, body }) => ({
       status: 201,
-      body: wholeContainerView(masters.create(actorOf(caller), body)),
+      ...written(masters.create(actorOf(caller), body)),
     }),
     listContainers({ caller, query }) {
       const { items, nextCursor } = masters.list(actorOf(caller), query);
@@ -66,7 +75,7 @@ export function containerHandlers(
     },
     updateContainer: ({ caller, params, body }) => ({
       status: 200,
-      body: wholeContainerView(masters.update(actorOf(caller), params.containerId, body)),
+      ...written(masters.update(actorOf(caller), params.containerId, body)),
     }),
     restoreContainer: ({ caller, params }) => ({
       status: 200,
@@ -76,20 +85,21 @@ export function containerHandlers(
       status: 200,
       body: stored(masters.get(actorOf(caller), params.containerId)),
     }),
-    replaceContainer: ({ caller, params, body }) => ({
-      status: 200,
-      body: stored(masters.replace(actorOf(caller), params.containerId, body.version, body.fields)),
-    }),
+    replaceContainer({ caller, params, body }) {
+      const record = masters.replace(actorOf(caller), params.containerId, body.version, body.fields);
+      return { status: 200, body: stored(record), warnings: containerWarnings(record.fields) };
+    },
     async importContainersCsv({ caller, file, isStrict }) {
       const upsert = (records: readonly CreateContainerRequest[]) =>
         store.upsertMany(actorOf(caller), records, clock.now());
-      const asked = { bytes: file, keyColumn: 'id', columns: paths, numbers, otherNames, isStrict };
+      const asked = { bytes: file, keyColumn: 'id', columns: paths, numbers, otherNames, isStrict, deleteCall };
       const { rows, warnings } = await files.table(asked);
       const storedOf = (ids: readonly string[]) =>
         new Map(store.getMany(caller.organizationId, ids).map(({ fields }) => [fields.id, fields]));
       const faultOf = (fields: CreateContainerRequest, before: object | null) =>
         faultOfChange(checkContainer, before, { ...fields })?.text ?? null;
-      const body = await importCsv(CreateContainerRequest, rows, upsert, { storedOf, faultOf, yieldToEventLoop });
+      const steps = { storedOf, faultOf, warningsOf: containerWarnings, yieldToEventLoop };
+      const body = await importCsv(CreateContainerRequest, rows, upsert, steps);
       return { status: 200, body, warnings };
     },
     containerCsvTemplate: () => ({

@@ -1,8 +1,17 @@
-import { CreateItemRequest, DomainError, identifierTypes, message, UpdateItemRequest } from '../../contract/index.ts';
+import {
+  clauseOf,
+  CreateItemRequest,
+  DomainError,
+  identifierTypes,
+  message,
+  UpdateItemRequest,
+} from '../../contract/index.ts';
 import type { Caller } from '../../domain/access.ts';
+import { roundedBarcode, withBarcodeTexts } from '../../domain/barcodeTexts.ts';
 import { csvColumns, csvOtherNames, csvPaths, importCsv } from '../../domain/csvImport.ts';
+import { deletedText, deletionMark } from '../../domain/deletionMark.ts';
 import { findByCode } from '../../domain/findByCode.ts';
-import { importRecords } from '../../domain/importRecords.ts';
+import { importRecords, type ImportSteps } from '../../domain/importRecords.ts';
 import { checkItemUnits } from '../../domain/imports/kinds/checkUnits.ts';
 import { itemView, wholeItemView } from '../../domain/itemView.ts';
 import { itemNotes } from '../../domain/itemNotes.ts';
@@ -21,6 +30,7 @@ import { actorOf, type Handlers } from './handler.ts';
 const paths = csvPaths(CreateItemRequest);
 const otherNames = csvOtherNames(CreateItemRequest);
 const numbers = csvNumbers(CreateItemRequest, paths);
+const deleteCall = 'DELETE /api/v1/items/{itemId}';
 
 type ItemHandlers = Pick<
   Handlers,
@@ -51,7 +61,10 @@ export function itemHandlers(
   files: FileReaders,
 ): ItemHandlers {
   const masters = createMasters(
-    { noun: 'item', create: CreateItemRequest, update: UpdateItemRequest, check: checkItemUnits },
+    {
+      ...{ noun: 'item', create: CreateItemRequest, update: UpdateItemRequest, check: checkItemUnits, deleteCall },
+      asStored: withBarcodeTexts,
+    },
     store,
     clock,
   );
@@ -66,6 +79,13 @@ export function itemHandlers(
   });
   const warningsOf = (caller: Caller) => (fields: CreateItemRequest) =>
     itemWarnings(caller.organizationId, fields, store);
+  const stepsFor = (caller: Caller): ImportSteps<CreateItemRequest> => ({
+    storedOf: storedOf(caller),
+    faultOf: roundedBarcode,
+    asStored: withBarcodeTexts,
+    warningsOf: warningsOf(caller),
+    yieldToEventLoop,
+  });
   const written = (caller: Caller, record: ItemRecord) => ({
     body: wholeItemView(record),
     warnings: warningsOf(caller)(record.fields),
@@ -105,20 +125,24 @@ export function itemHandlers(
       return { status: 200, body: stored(caller, record), warnings: warningsOf(caller)(record.fields) };
     },
     async importItemsCsv({ caller, file, isStrict }) {
-      const asked = { bytes: file, keyColumn: 'id', columns: paths, numbers, otherNames, isStrict };
+      const asked = { bytes: file, keyColumn: 'id', columns: paths, numbers, otherNames, isStrict, deleteCall };
       const { rows, warnings } = await files.table(asked);
-      const steps = { storedOf: storedOf(caller), warningsOf: warningsOf(caller), yieldToEventLoop };
-      return { status: 200, body: await importCsv(CreateItemRequest, rows, upserting(caller), steps), warnings };
+      const body = await importCsv(CreateItemRequest, rows, upserting(caller), stepsFor(caller));
+      return { status: 200, body, warnings };
     },
     async importItems({ caller, body }) {
       const entries = body.items.map((record, index) => {
-        const fault = notAnObject(record);
-        const { id } = (fault === null ? record : {}) as { readonly id?: unknown };
+        const noObject = notAnObject(record);
+        const mark = deletionMark(record);
+        const fault = noObject ?? (mark && clauseOf(deletedText(mark, deleteCall)));
+        const { id } = (noObject === null ? record : {}) as { readonly id?: unknown };
         const itemId = typeof id === 'string' ? id.slice(0, 128) : null;
         return { index, place: `items[${index}]`, itemId, record, ...(fault !== null && { fault }) };
       });
-      const steps = { storedOf: storedOf(caller), warningsOf: warningsOf(caller), yieldToEventLoop };
-      return { status: 200, body: await importRecords(CreateItemRequest, entries, upserting(caller), steps) };
+      return {
+        status: 200,
+        body: await importRecords(CreateItemRequest, entries, upserting(caller), stepsFor(caller)),
+      };
     },
     lookupItem({ caller, query }) {
       const type = identifierTypes.find((name) => name.toLowerCase() === query.type.toLowerCase());

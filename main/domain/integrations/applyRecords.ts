@@ -1,6 +1,8 @@
 import { CreateItemRequest, type OrderFields, type RecordKind } from '../../contract/index.ts';
 import { validator } from '../../contract/validator.ts';
+import { roundedBarcode, withBarcodeTexts } from '../barcodeTexts.ts';
 import { clip } from '../clip.ts';
+import { deletionMark } from '../deletionMark.ts';
 import { itemWarnings } from '../itemWarnings.ts';
 import { knownFields } from '../knownFields.ts';
 import { notAnObject } from '../notAnObject.ts';
@@ -103,7 +105,9 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
     const fault = validateItem(merged);
     if (fault) return rejected(`${fault.field ?? 'the item'} ${fault.message}`);
     // Just validated.
-    const known = knownFields(CreateItemRequest, merged as CreateItemRequest);
+    const known = withBarcodeTexts(knownFields(CreateItemRequest, merged as CreateItemRequest));
+    const rounded = roundedBarcode(known, stored?.fields ?? null);
+    if (rounded !== null) return rejected(rounded);
     const { created, updated } = items.upsertMany(actor, [known], clock.now());
     const warnings = itemWarnings(organizationId, known, items);
     return { ...(created + updated > 0 ? accepted : unchanged), warnings };
@@ -219,7 +223,12 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
     };
     const { stop = null } = records;
     const statusOf = createStatusReader(fields.fieldMappings.deliveryMappings, stop);
-    const deletedItem = stop?.isOfItems === true ? deletesNoItems(stop) : null;
+    const deletedItem = stop?.isOfItems === true ? deletesNoItems(stop, 'event') : null;
+    const mappedOfItems = new Set(fields.fieldMappings.itemMappings.map(({ sourceField }) => sourceField));
+    const markedItem = (record: unknown): string | null => {
+      const mark = deletionMark(record, (name) => mappedOfItems.has(name));
+      return mark && deletesNoItems(mark, 'field');
+    };
     const others = systemsOfOthers(integrations, organizationId, connectorType);
     /** The system of an order where it is another than the integration itself. */
     const sourceSystemOf = (mapper: Mapper, record: unknown): string | null => {
@@ -282,7 +291,7 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
       const foreign = typeof order === 'object' && order !== null ? foreignOrder(order, others) : null;
       const held = status?.refused && shared.key !== null ? refusedStatus(status.refused, shared.key) : null;
       const noUnit = missingUnit(kind, record, mapped);
-      const gone = kind === 'item' ? deletedItem : null;
+      const gone = kind === 'item' ? (deletedItem ?? markedItem(record)) : null;
       const refusal = notAnObject(record) ?? again ?? gone ?? slip ?? held ?? fault ?? noUnit ?? foreign;
       return { ...shared, refusal, order, notes: mapped.notes, cancelled: null };
     }
@@ -327,8 +336,8 @@ export type PrepareApply = ReturnType<typeof createApply>;
 const cancelledBySender = ({ field, value }: StatusSaid): string =>
   `the order was cancelled, because ${clip(field)} is ${clip(value)}`;
 
-const deletesNoItems = ({ field, value }: StatusSaid): string =>
-  `${clip(field)} is "${clip(value)}", and a delivery deletes no items. Delete the item under Items, or send it without this event.`;
+const deletesNoItems = ({ field, value }: StatusSaid, noun: 'event' | 'field'): string =>
+  `${clip(field)} is "${clip(value)}", and a delivery deletes no items. Delete the item under Items, or send it without this ${noun}.`;
 
 /** In the place of the field of a version: an order was cancelled without one, and must not be created by a copy without one. */
 const cancelledField = 'x-cancelled';

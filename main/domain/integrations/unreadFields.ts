@@ -1,5 +1,6 @@
 import { CreateItemRequest, CreateOrderRequest, type FieldMappings, type RecordKind } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
+import { deletionMark } from '../deletionMark.ts';
 import { shapeOf as shapeOfSchema, type Shape } from '../fieldShape.ts';
 import type { Steps } from '../steps.ts';
 import { foreignUnit } from '../foreignUnits.ts';
@@ -52,10 +53,14 @@ export function* unreadFields(mappings: FieldMappings, records: HostRecords): St
     const takeNames = createNameTaker(kind, list);
     const read = given.map((record) => takeNames(record).value);
     const isOwnName = ownNames(list);
+    const mapped = new Set(list.map(({ sourceField }) => sourceField));
+    const marks = kind === 'item' ? given.map((record) => deletionMark(record, (name) => mapped.has(name))?.field) : [];
     yield* eachUnknown({ ...whole, entries: shapeOfRecord(kind, list) }, read, (path, surely, near) => {
       const end = path.indexOf(']') + 1;
       const name = withoutIndexes(path.slice(end).replace(/^\./, ''));
       if (kind === 'delivery' && deliveries[Number(path.slice(1, end - 1))]?.status.read.has(name)) return;
+      // Its record is rejected for it, with the reason.
+      if (marks[Number(path.slice(path.indexOf('[') + 1, end - 1))] === name && name !== '') return;
       const meant = near?.isAbsent === false && !isOwnName(path.slice(end + 1), near.name) ? null : surely;
       // A record that is no object is rejected, with the reason.
       if (name !== '') count(name, recordOf(kind, path.slice(0, end)), meant);

@@ -44,6 +44,8 @@ const paymentNames = /^(?:pay|payment|payments|financial|billing|invoice|zahlung
 /** Words of a status with which an order does not go on. */
 const endedWords =
   /^(?:(?:order |auftrag )?(?:cancel(?!l?able)|storn|annull|void|delet|gelösch).*|rejected|failed|expired|archived|declined|abandoned|terminated|withdrawn|revoked|aborted|trash(?:ed)?|inactive|abgelehnt|abgebrochen)$/;
+/** Whether a status or an event says that a record is deleted. */
+export const isDeleteWord = (text: string): boolean => deleteWords.test(text);
 const deleteWords = /^(?:deletes?|deleted|removes?|removed|gelöscht|geloescht|löschen)$/;
 const noWords = /^(?:n|f|off|none|null|nil|n\/a|-+|nicht|kein|keine|not .*|uncancell?ed)$/;
 /** Objects with a life of their own, or values that are kept as they are. */
@@ -86,7 +88,7 @@ function isMark({ isStop, isState, isPayment, isEvent }: NameKind, value: unknow
   const text = plainStatus(value);
   if (text === '' || (!isStop && text.length > longest)) return false;
   if (isStop && flagOf(text) !== false && !noWords.test(text) && !isOpenWord(text)) return true;
-  if (isCancelWord(text) || deleteWords.test(text)) return true;
+  if (isCancelWord(text) || isDeleteWord(text)) return true;
   if (isState && (isHoldWord(text) || (!isPayment && (isDoneWord(text) || endedWords.test(text))))) return true;
   return isEvent && meaningOfEvent(value) !== null;
 }

@@ -1,6 +1,8 @@
 /** Items, containers, locations and waves, and changes of many records. */
 export const records = {
   benchWithoutScale: 'Bench {name} has no scale. Enter one under Settings > Packing benches.',
+  recordDeletedAtSender:
+    '"{field}" is "{value}": the record may be deleted at its sender, and was not stored. Delete it with {call}, or send it without this field.',
   recordUnknown: 'There is no {noun} with the id "{id}".',
   recordChanged: 'The {kind} "{id}" has been changed since version {version}: read it again and repeat the change.',
   recordExists: 'The {kind} "{id}" exists already.',

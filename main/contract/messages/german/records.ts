@@ -2,6 +2,8 @@ import type { records as english } from '../english/records.ts';
 
 export const records: Readonly<Record<keyof typeof english, string>> = {
   benchWithoutScale: 'Packplatz {name} hat keine Waage. Unter Einstellungen > Packplätze eintragen.',
+  recordDeletedAtSender:
+    '„{field}“ ist „{value}“: Der Datensatz ist beim Absender wohl gelöscht und wurde nicht gespeichert. Mit {call} löschen oder ohne dieses Feld senden.',
   recordUnknown: 'Einen Datensatz mit der Kennung „{id}“ gibt es nicht.',
   recordChanged: '„{id}“ wurde seit Version {version} geändert: neu lesen und die Änderung wiederholen.',
   recordExists: '„{id}“ gibt es schon.',

@@ -1,0 +1,39 @@
+import { message, type Message } from '../contract/index.ts';
+import { clip } from './clip.ts';
+import { flagOf, isDeletionFlag, plainStatus } from './orders/cancelledAtSender.ts';
+import { isDeleteWord } from './orders/nearbyMark.ts';
+import { plainName } from './plainName.ts';
+
+/** A field of a master record that says that the record is deleted at its sender. */
+export interface DeletionMark {
+  readonly field: string;
+  readonly value: string;
+}
+
+/** Fields that say the state of a record or what happened to it. */
+const stateNames = /(?:status|state|zustand|action|aktion|^op|operation|event|eventtype)$/;
+/** No field of these has a longer name. */
+const longestName = 24;
+
+/** Finds it among the fields that nothing reads; null when there is none. */
+export function deletionMark(record: unknown, isRead: (name: string) => boolean = () => false): DeletionMark | null {
+  if (typeof record !== 'object' || record === null || Array.isArray(record)) return null;
+  for (const [field, value] of Object.entries(record) as [string, unknown][]) {
+    const isText = typeof value === 'string';
+    if (
+      field.length > longestName ||
+      isRead(field) ||
+      !(isText || typeof value === 'boolean' || typeof value === 'number')
+    )
+      continue;
+    const saysSo = isDeletionFlag(field)
+      ? flagOf(value) !== false
+      : isText && stateNames.test(plainName(field)) && isDeleteWord(plainStatus(value));
+    if (saysSo) return { field, value: String(value).trim() };
+  }
+  return null;
+}
+
+/** Why a record with it is not stored; `call` deletes one. */
+export const deletedText = ({ field, value }: DeletionMark, call: string): Message =>
+  message('recordDeletedAtSender', { field: clip(field), value: clip(value), call });
