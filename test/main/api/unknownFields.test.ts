@@ -41,7 +41,7 @@ test.each([
   [
     '/api/v1/pack',
     {
-      items: [{ id: 'M', ...item, quantity: 1, qty: 12 }],
+      items: [{ id: 'M', ...item, quantity: 1, qty: 1 }],
       containers: [{ id: 'OTHER', length: 9, width: 9, height: 9, maxWeight: 50 }],
     },
     'items[].qty. Did you mean items[].quantity?',
