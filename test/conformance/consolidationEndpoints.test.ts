@@ -55,7 +55,13 @@ describe('Endpoints: Consolidation', () => {
       expect((await post(groups, { sourceOrderIds: sourceOrderIds.slice(2) })).status).toBe(400);
       const rejected = await post(groups, { sourceOrderIds, profileId, forceOverride: false });
       expect(rejected.status).toBe(422);
-      expect(rejected.body.rejected).toEqual([{ orderIds: sourceOrderIds, warnings: [expect.stringMatching(/./)] }]);
+      expect(rejected.body.rejected).toEqual([
+        {
+          orderIds: sourceOrderIds,
+          warnings: [expect.stringMatching(/./)],
+          'x-messages': [{ code: 'tooManyOrdersInGroup', params: { count: 3, most: 2 } }],
+        },
+      ]);
       const forced = await post(groups, { sourceOrderIds, profileId, forceOverride: true });
       expect([forced.status, forced.body]).toMatchObject([
         201,

@@ -83,6 +83,7 @@ describe('Resources and their fields: Fulfillment plan', () => {
         effectiveLevels: ['Box', 'Pallet'],
         narrowedLevels: ['Equipment'],
         source: 'containerLevels',
+        'x-message': { code: 'planLevelsNarrowed', params: { levels: ['Equipment'], source: 'containerLevels' } },
       });
     },
   );
