@@ -189,6 +189,9 @@ export const PackingSession = Type.Object(
     changes: Type.Array(Type.Object({ unitId: Type.String(), text: PackingMessage }), {
       description: 'What the last new plan changed.',
     }),
+    slip: StringEnum(labelStates, {
+      description: 'How far the packing slip of the packed order is, like `label` of a carton.',
+    }),
     missing: Type.Array(MissingUnits, { description: 'Missing and damaged units, and what happens with them.' }),
     problem: Nullable(
       Type.Unsafe<PackingMessage>({

@@ -69,6 +69,10 @@ export function createBenchPrinting({ documents, benches, settings }: BenchPrint
     labelState: (organizationId: string, { state, labelJobIds = [] }: CartonState) =>
       state === 'closed' ? documents.labelState(organizationId, labelJobIds) : 'none',
 
+    /** How far the packing slip is; an order that is not packed has none. */
+    slipState: (organizationId: string, { phase, sheetJobIds = [] }: PackingFold) =>
+      phase === 'packed' ? documents.labelState(organizationId, sheetJobIds) : 'none',
+
     /** The label of a closed carton once more. */
     printAgain(actor: PackingActor, shipmentId: string, { cartons }: PackingFold, carton: CartonState) {
       const event = eventOf(actor, shipmentId);

@@ -150,6 +150,7 @@ export function createPackingService(options: PackingServiceOptions) {
       problem: problemOf(organizationId, shipment),
       requests,
       labelState: (carton) => printing.labelState(organizationId, carton),
+      slip: printing.slipState(organizationId, session.fold),
     });
   }
 

@@ -18,11 +18,13 @@ export interface SessionContext {
   readonly requests: SenderRequests;
   /** How far the label of a carton is. */
   readonly labelState: (carton: CartonState) => PackingCarton['label'];
+  /** How far the packing slip is. */
+  readonly slip: PackingSession['slip'];
 }
 
 export function sessionView(
   { shipmentId, version, fold, claim }: PackingRecord,
-  { shipment, orderNumbers, dueAt, settings, claimedUntil, problem, requests, labelState }: SessionContext,
+  { shipment, orderNumbers, dueAt, settings, claimedUntil, problem, requests, labelState, slip }: SessionContext,
 ): PackingSession {
   const { freeOrder, quantityEntry, confirmBox, weighing } = settings;
   return {
@@ -45,6 +47,7 @@ export function sessionView(
     canUndo: undoable(fold, shipment),
     allows: { freeOrder, quantityEntry, confirmBox, unweighed: weighing !== 'required' },
     changes: [...fold.changes],
+    slip,
     missing: missingUnits(fold),
     problem,
     ...shownRequests(requests),

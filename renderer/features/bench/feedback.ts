@@ -9,6 +9,8 @@ import {
 export type Notice =
   | { readonly code: 'signedIn'; readonly name: string }
   | { readonly code: 'senderFirst' }
+  /** A box is closed, and its label is this far. */
+  | { readonly code: 'closed'; readonly number: number; readonly label: 'waiting' | 'missing' | 'printed' }
   | { readonly code: 'saved'; readonly file: string }
   /** The scanner has sent a short code without Enter. */
   | { readonly code: 'noEnd' }
@@ -21,7 +23,13 @@ export type Notice =
 
 /** What a packer sees and hears after a scan or an action. */
 export type Feedback =
-  | { readonly tone: 'right' | 'done' | 'attention'; readonly message: PackingMessage; readonly at: number }
+  | {
+      readonly tone: 'right' | 'done' | 'attention';
+      readonly message: PackingMessage;
+      /** Said instead of the message. */
+      readonly notice?: Notice;
+      readonly at: number;
+    }
   | {
       readonly tone: 'wrong';
       /** As it was scanned; null for what was not a scan. */

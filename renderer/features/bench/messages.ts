@@ -103,6 +103,18 @@ export const messages = defineMessages({
       much: 'Plenty of filling',
       volume: 'Empty space {volume}',
       finish: 'Finish box {number}: {fill}',
+      slip: {
+        none: '',
+        waiting: 'The packing slip is printing: put it in.',
+        missing: 'The packing slip is missing.',
+        printed: 'Put the packing slip in.',
+      },
+      label: {
+        none: '',
+        waiting: 'Its label is printing: stick it on.',
+        missing: 'Its label is missing.',
+        printed: 'Stick its label on.',
+      },
     },
     short: {
       title: 'Units are missing',
@@ -224,6 +236,11 @@ export const messages = defineMessages({
         packer: 'No valid badge. Scan the badge of who packs now.',
       },
       orderPaused: 'Not counted. Order {order} is paused: scan it or “Next” to go on.',
+      closed: {
+        waiting: 'Box {number} is closed. Its label is printing.',
+        missing: 'Box {number} is closed. Its label is missing.',
+        printed: 'Box {number} is closed. Stick its label on.',
+      },
       weightOff: 'Box {number} weighs {weight} instead of {expected}. Check what is in it.',
     },
     keypad: { clear: 'Delete last digit', point: 'Decimal point' },
@@ -328,6 +345,18 @@ export const messages = defineMessages({
       much: 'Viel Füllmaterial',
       volume: 'Leerraum {volume}',
       finish: 'Karton {number} fertigstellen: {fill}',
+      slip: {
+        none: '',
+        waiting: 'Lieferschein wird gedruckt: einlegen.',
+        missing: 'Der Lieferschein fehlt.',
+        printed: 'Lieferschein einlegen.',
+      },
+      label: {
+        none: '',
+        waiting: 'Etikett wird gedruckt: aufkleben.',
+        missing: 'Das Etikett fehlt.',
+        printed: 'Etikett aufkleben.',
+      },
     },
     short: {
       title: 'Es fehlen Stücke',
@@ -449,6 +478,11 @@ export const messages = defineMessages({
         packer: 'Kein gültiger Ausweis. Ausweis dessen scannen, der jetzt packt.',
       },
       orderPaused: 'Nicht gezählt. Auftrag {order} ist unterbrochen: ihn oder „Weiter“ scannen.',
+      closed: {
+        waiting: 'Karton {number} ist geschlossen. Sein Etikett wird gedruckt.',
+        missing: 'Karton {number} ist geschlossen. Sein Etikett fehlt.',
+        printed: 'Karton {number} ist geschlossen. Etikett aufkleben.',
+      },
       weightOff: 'Karton {number} wiegt {weight} statt {expected}. Inhalt prüfen.',
     },
     keypad: { clear: 'Letzte Ziffer löschen', point: 'Komma' },

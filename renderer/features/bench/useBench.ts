@@ -15,6 +15,7 @@ import type { BenchSheet } from './benchSheet.ts';
 import { createOrderHold } from './orderHold.ts';
 import { useExceptions } from './useExceptions.ts';
 import { useOperator } from './useOperator.ts';
+import { useLabels } from './useLabels.ts';
 import { useLeadCall } from './useLeadCall.ts';
 import { usePausedOrder } from './usePausedOrder.ts';
 import { usePrinterTrouble, type LateLabels } from './usePrinterTrouble.ts';
@@ -31,6 +32,8 @@ const queueEveryMs = 10_000;
 const mostBoxes = 100;
 const mostWaiting = 100;
 const printersEveryMs = 3000;
+/** A label comes out within a second or two, and the packer waits for it. */
+const labelsEveryMs = 1000;
 const tones = {
   right: 'right',
   done: 'done',
@@ -192,6 +195,8 @@ export function useBench() {
     ),
   );
 
+  const labels = useLabels(session.session, session.feedback, port.read);
+
   async function readQueue(): Promise<void> {
     if (session.session.value !== null) return;
     void paused.refresh();
@@ -254,6 +259,7 @@ export function useBench() {
     void readBoxes();
   });
   useIntervalFn(() => void readQueue(), queueEveryMs);
+  useIntervalFn(() => void labels.refresh(), labelsEveryMs);
   useIntervalFn(() => void lead.read(), queueEveryMs, { immediateCallback: true });
   useIntervalFn(() => void printers.read(), printersEveryMs, { immediateCallback: true });
   watch(session.session, (now) => {
@@ -295,6 +301,7 @@ export function useBench() {
     ...shift,
     people,
     printers,
+    labels,
     sender,
     paused,
     lead,

@@ -148,7 +148,9 @@ export function useExceptions(
     sides.value = noSides;
     if (open === 'boxes') void readChoices();
   });
-  watch([session.feedback, session.session], ([said, now], [, before]) => {
+  watch([session.feedback, session.session], ([said, now], [saidBefore, before]) => {
+    // The order alone is read again while its labels are printed.
+    if (said === saidBefore) return;
     const isSaid = now !== null && now.changes.length > 0;
     if (said?.tone === 'right' && planned.has(said.message.code) && isSaid) sheet.value = 'changes';
     const isOther = JSON.stringify(now?.changes) !== JSON.stringify(before?.changes) && isSaid;

@@ -54,6 +54,8 @@ test('the last scan closes the carton: it has its SSCC and its label; the packed
   expect(label).toMatchObject({ kind: 'cartonLabel', printerId: 'bench-labels', benchId, carton: 0, isCopy: false });
   expect(slip).toMatchObject({ kind: 'packingSlip', printerId: 'office', isCopy: false });
   await Promise.all(closed.printJobIds.map(sent));
+  const { body: printed } = await station.call('GET', `/station/v1/packing-sessions/${id}`);
+  expect([printed.slip, printed.cartons[0].label]).toEqual(['printed', 'printed']);
   const zpl = printer.printed.find((text) => text.startsWith('^XA')) ?? '';
   expect(zpl).toContain('>;>800040123450000000009');
   expect(zpl).toContain('SO-LABEL');
@@ -222,7 +224,11 @@ test('labels and slips are off where the settings say so', async () => {
   await packingSettings(station, { printLabels: false, printSlip: false });
   const id = await halfFull('SO-QUIET');
   const closed = await last(id);
-  expect(closed).toMatchObject({ outcome: 'done', printJobIds: [], session: { cartons: [{ sscc: null }] } });
+  expect(closed).toMatchObject({
+    outcome: 'done',
+    printJobIds: [],
+    session: { cartons: [{ sscc: null }], slip: 'none' },
+  });
 });
 
 test('only printers that are there and print PDF can be chosen for documents', async () => {
