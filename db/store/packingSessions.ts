@@ -21,6 +21,7 @@ interface Row {
   readonly benchId: string | null;
   readonly claimedMs: number | null;
   readonly packedAt: string | null;
+  readonly packedBy: string | null;
   readonly fold: string;
 }
 
@@ -28,7 +29,9 @@ interface Row {
 export function createPackingStore(database: Database, shipments: Pick<ShipmentStore, 'record'>): PackingStore {
   const find = database.prepare<[string, string], Row>(
     `SELECT shipment_seq AS shipmentSeq, packing_session.version, operator_id AS operatorId, operator_name AS operatorName,
-       bench_id AS benchId, claimed_ms AS claimedMs, packing_session.packed_at AS packedAt, fold
+       bench_id AS benchId, claimed_ms AS claimedMs, packing_session.packed_at AS packedAt, fold,
+       (SELECT packing_event.operator_name FROM packing_event
+        WHERE packing_event.shipment_seq = packing_session.shipment_seq AND kind = 'packed' ORDER BY packing_event.seq DESC LIMIT 1) AS packedBy
      FROM packing_session JOIN shipment ON shipment.seq = shipment_seq
      WHERE shipment.organization_id = ? AND shipment.id = ?`,
   );
@@ -125,7 +128,7 @@ export function createPackingStore(database: Database, shipments: Pick<ShipmentS
   }
 
   const recordOf = (shipmentId: string, row: Row): PackingRecord => ({
-    ...{ shipmentId, version: row.version, packedAt: row.packedAt, claim: claimOf(row) },
+    ...{ shipmentId, version: row.version, packedAt: row.packedAt, packedBy: row.packedBy, claim: claimOf(row) },
     // Written by this store.
     fold: JSON.parse(row.fold) as PackingFold,
   });

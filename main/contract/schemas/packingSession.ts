@@ -189,6 +189,12 @@ export const PackingSession = Type.Object(
     changes: Type.Array(Type.Object({ unitId: Type.String(), text: PackingMessage }), {
       description: 'What the last new plan changed.',
     }),
+    packed: Nullable(
+      Type.Object(
+        { operator: Type.String(), packedAt: Timestamp },
+        { description: 'Who confirmed the last unit, and when; null before.' },
+      ),
+    ),
     slip: StringEnum(labelStates, {
       description: 'How far the packing slip of the packed order is, like `label` of a carton.',
     }),

@@ -176,6 +176,8 @@ export interface PackingRecord {
   readonly fold: PackingFold;
   readonly claim: PackingClaim | null;
   readonly packedAt: string | null;
+  /** Who packed it, by name. */
+  readonly packedBy: string | null;
 }
 
 /** What was answered to a scan or an action, without the session. */

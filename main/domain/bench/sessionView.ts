@@ -23,7 +23,7 @@ export interface SessionContext {
 }
 
 export function sessionView(
-  { shipmentId, version, fold, claim }: PackingRecord,
+  { shipmentId, version, fold, claim, packedAt, packedBy }: PackingRecord,
   { shipment, orderNumbers, dueAt, settings, claimedUntil, problem, requests, labelState, slip }: SessionContext,
 ): PackingSession {
   const { freeOrder, quantityEntry, confirmBox, weighing } = settings;
@@ -47,6 +47,7 @@ export function sessionView(
     canUndo: undoable(fold, shipment),
     allows: { freeOrder, quantityEntry, confirmBox, unweighed: weighing !== 'required' },
     changes: [...fold.changes],
+    packed: packedAt === null ? null : { operator: packedBy ?? '', packedAt },
     slip,
     missing: missingUnits(fold),
     problem,

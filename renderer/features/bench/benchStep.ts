@@ -83,6 +83,20 @@ export function sameUnits({ units }: PackingCarton, unit: PackingUnit): readonly
   return units.filter((one) => one.state === 'open' && isSameItem(one, unit));
 }
 
+/** The unit that was packed although another one was asked for, with its carton: nobody has read yet where it goes. */
+export function packedInstead(
+  before: PackingSession | null,
+  after: PackingSession,
+  [unitId, ...more]: readonly string[],
+): { readonly carton: PackingCarton; readonly unit: PackingUnit } | null {
+  if (before?.next.do !== 'packUnit' || more.length > 0 || unitId === before.next.unitId) return null;
+  for (const carton of after.cartons) {
+    const unit = carton.units.find(({ id }) => id === unitId);
+    if (unit) return { carton, unit };
+  }
+  return null;
+}
+
 /** Units of the same item that come right after this one, in the order in which the bench asks for them. */
 export function nextAlike({ units }: PackingCarton, unit: PackingUnit): number {
   const after = units.slice(units.indexOf(unit) + 1).filter(({ state }) => state === 'open');

@@ -1,8 +1,10 @@
 import {
   ProblemResponse,
   type MessageKey,
+  type PackingCarton,
   type PackingConflict,
   type PackingMessage,
+  type PackingUnit,
 } from '../../../main/contract/index.ts';
 
 /** What the bench itself says. */
@@ -16,6 +18,8 @@ export type Notice =
   | { readonly code: 'noEnd' }
   | { readonly code: 'orderPaused'; readonly order: string }
   | ({ readonly code: 'taken' } & TakenBy)
+  /** An order that was packed before is opened again. */
+  | { readonly code: 'alreadyPacked'; readonly order: string; readonly operator: string; readonly packedAt: string }
   /** Another window of this bench has the order. */
   | { readonly code: 'openHere' | 'goesOnHere'; readonly order: string }
   /** Something else was scanned where a badge is asked for. */
@@ -28,6 +32,8 @@ export type Feedback =
       readonly message: PackingMessage;
       /** Said instead of the message. */
       readonly notice?: Notice;
+      /** Where a unit goes that another one was asked for. */
+      readonly place?: { readonly carton: PackingCarton; readonly unit: PackingUnit } | null;
       readonly at: number;
     }
   | {

@@ -48,7 +48,7 @@ export const messages = defineMessages({
       confirm: 'Box is here',
       first: 'First item',
       size: 'Inside {size} {unit}',
-      instead: 'Take {box} instead',
+      instead: 'Take it anyway',
       others: 'Boxes of this order and two others, to scale',
     },
     unit: {
@@ -223,6 +223,7 @@ export const messages = defineMessages({
       awayHelp: 'Packing continues as soon as it is back.',
       notHere: 'Not available at this step',
       signedIn: '{name} packs here now.',
+      alreadyPacked: 'Order {order} is packed already: {operator}, {time}.',
       saved: 'Saved: {file}. Print it and hang it up here.',
       senderFirst: 'Not counted. Read what the sender wants first.',
       noEnd: 'Not counted: Enter is missing. Set the scanner to send it.',
@@ -290,7 +291,7 @@ export const messages = defineMessages({
       confirm: 'Karton ist da',
       first: 'Erster Artikel',
       size: 'Innen {size} {unit}',
-      instead: 'Doch {box} nehmen',
+      instead: 'Trotzdem nehmen',
       others: 'Kartons des Auftrags und zwei weitere, maßstäblich',
     },
     unit: {
@@ -465,6 +466,7 @@ export const messages = defineMessages({
       awayHelp: 'Es geht weiter, sobald sie wieder da ist.',
       notHere: 'Bei diesem Schritt nicht möglich',
       signedIn: '{name} packt jetzt hier.',
+      alreadyPacked: 'Auftrag {order} ist schon gepackt: {operator}, {time}.',
       saved: 'Gespeichert: {file}. Drucken und hier aufhängen.',
       senderFirst: 'Nicht gezählt. Zuerst lesen, was der Absender wünscht.',
       noEnd: 'Nicht gezählt: Enter fehlt. Den Scanner darauf einstellen.',

@@ -217,7 +217,7 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
   function ofWrongBox(): BenchButtons['others'] {
     const { value: box } = bench.boxInstead;
     if (box === null) return [];
-    return [{ label: t('box.instead', { box: box.name }), icon: PackageSearch, run: () => bench.chooseBox(box.id) }];
+    return [{ label: t('box.instead'), icon: PackageSearch, run: () => bench.chooseBox(box) }];
   }
 
   function ofUnit(): BenchButtons {
@@ -227,10 +227,13 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
     const label = count > 1 ? t('unit.confirmMany', { count }) : t('unit.confirm');
     const isLead = people.operator.value === null || people.operator.value.role === 'lead';
     const several = { label: t('unit.several'), icon: Hash, run: () => (sheet.value = 'quantity') };
+    const wrongBox = ofWrongBox();
+    // Another box comes first, and there is not room for everything.
+    if (wrongBox.length > 0) return { primary: null, others: wrongBox };
     // The way on is the scanner: a unit that nobody scanned is for leads.
     return {
       primary: null,
-      others: ofWrongBox(),
+      others: [],
       aside: [{ label, icon: isLead ? Check : ShieldAlert, run: go }, ...(bench.canPackSeveral.value ? [several] : [])],
     };
   }

@@ -112,8 +112,7 @@ export function useExceptions(
   const boxInstead = computed(() => {
     const { value: said } = session.feedback;
     if (said?.tone !== 'wrong' || said.message?.code !== 'wrongBox' || !canPlan.value) return null;
-    const { id, scanned } = said.message.params;
-    return { id: String(id), name: String(scanned) };
+    return String(said.message.params['id']);
   });
 
   /** Opens a sheet where it makes sense, and says so where it does not. */

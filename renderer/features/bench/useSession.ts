@@ -9,7 +9,7 @@ import {
   type PackingSession,
   type ScanCommand,
 } from '../../../main/contract/index.ts';
-import { benchStep, type BenchStep } from './benchStep.ts';
+import { benchStep, packedInstead, type BenchStep } from './benchStep.ts';
 import type { BenchPort, SessionAction, SessionWanted } from './benchPort.ts';
 import { useTurns } from './useTurns.ts';
 import type { OrderHold } from './orderHold.ts';
@@ -156,7 +156,7 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
       if (before?.next.do === 'end' && before.shipmentId !== opened.shipmentId) await letGo(before);
       set(opened);
       taken.value = null;
-      sayWhetherItShips(opened);
+      sayWhatIsKnown(opened, scanned);
     } catch (error) {
       const conflict = conflictOf(error);
       if (conflict === null) throw error;
@@ -166,10 +166,15 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
     }
   }
 
-  function sayWhetherItShips({ orderNumbers, problem, next }: PackingSession): void {
+  function sayWhatIsKnown({ orderNumbers, problem, next, packed }: PackingSession, scanned: string | null): void {
     feedback.value = null;
+    const order = orderNumbers.join(', ');
+    if (next.do === 'end' && packed && scanned !== null) {
+      const notice = { ...{ code: 'alreadyPacked', order }, ...packed } as const;
+      return show({ tone: 'attention', message: packingMessage('isPacked'), notice, at: at() });
+    }
     if (problem === null || problem.code === 'senderAsks' || next.do === 'end') return;
-    const message = packingMessage('cannotShipYet', { order: orderNumbers.join(', ') });
+    const message = packingMessage('cannotShipYet', { order });
     show({ tone: 'attention', message, at: at() });
   }
 
@@ -196,6 +201,7 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
     const { outcome, message, expected } = answer;
     if (scanned !== null && message.code === 'isBadge' && (await isBadge?.(scanned)) === true) return;
     const { value: entered } = quantity;
+    const { value: before } = session;
     set(answer.session);
     // A code that cannot be read is scanned again, with the number that was entered.
     if (outcome === 'wrong' && !ofQuantity.has(message.code)) quantity.value = entered;
@@ -203,7 +209,10 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
     const isOfItem = scanned !== null && !ofOthers.has(message.code);
     if (scanned === null && needsLead.has(message.code)) feedback.value = null;
     else if (outcome === 'wrong') refuse({ scanned, message, expected: isOfItem ? (expected?.name ?? null) : null });
-    else show({ tone: packingAttention.has(message.code) ? 'attention' : outcome, message, at: at() });
+    else {
+      const place = message.code === 'confirmed' ? packedInstead(before, answer.session, answer.unitIds) : null;
+      show({ tone: packingAttention.has(message.code) ? 'attention' : outcome, message, place, at: at() });
+    }
   }
 
   async function ask(scanned: string | null, call: () => Promise<PackingAnswer>): Promise<void> {

@@ -56,6 +56,8 @@ test('nothing can be undone while an order is put aside, nor at another bench on
   await open(station, { shipmentId: id });
   expect(await canUndo()).toBe('unitsConfirmed');
   expect((await scan(station, id, 'MUG', { quantity: 3 })).body).toMatchObject({ session: { state: 'packed' } });
+  const { body: packed } = await station.call('GET', `/station/v1/packing-sessions/${id}`);
+  expect(packed.packed).toEqual({ operator: packed.operator.name, packedAt: expect.any(String) });
   // A page that is loaded again is the same bench.
   expect((await open(station, { shipmentId: id })).body.canUndo).toBe('unitsConfirmed');
   expect((await open(station, { shipmentId: id, takeOver: true }, 'B2')).body.canUndo).toBeNull();

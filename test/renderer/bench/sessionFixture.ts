@@ -48,7 +48,7 @@ export function benchSession(cartons: PackingCarton[], change: Partial<PackingSe
     next: { do: 'packUnit', carton: 0, unitId: units[0]?.id ?? '' },
     canUndo: null,
     allows: { freeOrder: true, quantityEntry: true, confirmBox: false, unweighed: true },
-    ...{ changes: [], slip: 'none', missing: [], problem: null },
+    ...{ changes: [], packed: null, slip: 'none', missing: [], problem: null },
     ...change,
   };
 }

@@ -279,6 +279,38 @@ describe('the order on a bench', () => {
     expect(at.port.scan.mock.calls.map(([, { quantity }]) => quantity)).toEqual([2, undefined]);
   });
 
+  it('says where a unit goes that was packed instead of the one that was asked for', async () => {
+    const after = benchSession([benchCarton(0, [benchUnit('c1-1'), benchUnit('c1-2', { state: 'confirmed' })])]);
+    const asked = benchSession([benchCarton(0, [benchUnit('c1-1', { state: 'confirmed' }), benchUnit('c1-2')])]);
+    at = bench({
+      open: [two],
+      scan: [
+        () => benchAnswer(after, 'confirmed', { unitIds: ['c1-2'] }),
+        () => benchAnswer(asked, 'confirmed', { unitIds: ['c1-1'] }),
+      ],
+    });
+    at.session.scan('WEB-1');
+    at.session.scan('TEA');
+    await settled();
+    expect(at.session.feedback.value).toMatchObject({ tone: 'right', place: { unit: { id: 'c1-2' } } });
+    at.session.scan('TEA');
+    await settled();
+    expect(at.session.feedback.value).toMatchObject({ tone: 'right', place: null });
+  });
+
+  it('says who packed an order that is scanned again', async () => {
+    const packed = { operator: 'Bob', packedAt: '2026-03-01T10:00:00.000Z' };
+    const done = () => benchSession([], { state: 'packed', next: { do: 'end' }, packed });
+    at = bench({ open: [done, done] });
+    at.session.scan('WEB-1');
+    await settled();
+    const notice = { code: 'alreadyPacked', order: 'WEB-1', ...packed };
+    expect(at.session.feedback.value).toMatchObject({ tone: 'attention', notice });
+    // A page that is loaded again has nothing to say.
+    await at.session.take({ shipmentId: 's1' });
+    expect(at.session.feedback.value).toBeNull();
+  });
+
   it('keeps the entered number when a code is unknown, and forgets it when the number was wrong', async () => {
     const wrong = (code: 'unknownCode' | 'tooMany') => () => benchAnswer(two(), code, { outcome: 'wrong' });
     at = bench({ open: [two], scan: [wrong('unknownCode'), wrong('tooMany'), () => benchAnswer(half())] });
