@@ -22,8 +22,8 @@ test('an id that stands twice in a file is refused in each of its rows, by their
     error: 'appears 2 times, in row 4, row 6: keep one of them',
   };
   const errors = [
-    { index: 1, ...refused },
-    { index: 3, ...refused },
+    { index: 1, 'x-row': 4, ...refused },
+    { index: 3, 'x-row': 6, ...refused },
   ];
   expect(await importFile('/api/v1/items/import/csv', file)).toEqual({ created: 2, updated: 0, errors });
   expect((await station.call('GET', '/api/v1/items/TWICE')).status).toBe(404);
@@ -47,6 +47,7 @@ test('so it is in a list of items, in files of containers and of slots', async (
     { id: 'L1', ...size, weight: 2 },
   ];
   const twice = (index: number, itemId: string, error: string) => ({ index, itemId, error });
+  const ofFile = (index: number, itemId: string, error: string) => ({ index, 'x-row': index + 2, itemId, error });
   for (const created of [1, 0])
     expect((await station.call('POST', '/station/v1/items:import', { body: { items } })).body).toEqual({
       ...{ created, updated: 0 },
@@ -58,13 +59,13 @@ test('so it is in a list of items, in files of containers and of slots', async (
   for (const created of [1, 0])
     expect(await importFile('/station/v1/containers/import/csv', containers)).toEqual({
       ...{ created, updated: 0 },
-      errors: [0, 2].map((at) => twice(at, 'C1', 'appears 2 times, in row 2, row 4: keep one of them')),
+      errors: [0, 2].map((at) => ofFile(at, 'C1', 'appears 2 times, in row 2, row 4: keep one of them')),
     });
 
   const slots = 'location,sku,x,y\nS1,MUG,1,1\nS1,CUP,1,2\nS2,POT,2,2\n';
   for (const created of [1, 0])
     expect(await importFile('/station/v1/slots/import/csv', slots)).toEqual({
       ...{ created, updated: 0 },
-      errors: [0, 1].map((at) => twice(at, 'S1', 'appears 2 times, in row 2, row 3: keep one of them')),
+      errors: [0, 1].map((at) => ofFile(at, 'S1', 'appears 2 times, in row 2, row 3: keep one of them')),
     });
 });
