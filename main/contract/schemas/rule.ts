@@ -18,7 +18,7 @@ export const RuleCondition = Type.Object(
     field: Type.String({
       maxLength: 256,
       description:
-        'tags, totalWeight, itemCount, destinationCountry, destinationState; x- and a dot path for any other value of the request, such as x-siteId or x-items.weight; x-item and a dot path for the current item; x-order and a dot path for the orders of a plan, shipment or group; x-results.… after packing. In destinationCountry, ISO codes of two and three letters are the same country, in any case: us, US, USA.',
+        'tags, totalWeight, itemCount, destinationCountry, destinationState; x- and a dot path for any other value of the request, such as x-siteId or x-items.weight; x-item and a dot path for the current item; x-order and a dot path for the orders of a plan, shipment or group; x-results.… after packing. In destinationCountry, ISO codes of two and three letters are the same country, in any case: us, US, USA. With x-equals, x-notEquals and x-in, a state of the US or a province of Canada is the same by its code and by its name in destinationState: NV, Nevada.',
     }),
     operator: Type.String({
       maxLength: 64,

@@ -1,6 +1,7 @@
 import { matchesPattern } from '../../../engine/index.ts';
 import { message, type RuleCondition, type Message } from '../../contract/index.ts';
 import { countryCode } from '../countryCode.ts';
+import { stateCode } from '../stateCode.ts';
 import { itemPrefix, type FactValue, type RuleFacts } from './ruleFacts.ts';
 
 /** What the conditions of a rule come to: they hold (for these items), or not, or nobody can tell. */
@@ -185,21 +186,28 @@ function chosenItems(condition: RuleCondition, items: readonly number[], facts: 
 }
 
 function holdsFor(condition: RuleCondition, facts: RuleFacts): boolean {
-  const { field } = condition;
-  const actual = facts.values(field);
-  return compare(comparable(condition), field === countryField ? actual.map(countryOf) : actual);
+  const write = writingOf(condition);
+  const actual = facts.values(condition.field);
+  return compare(comparable(condition), write ? actual.map(write) : actual);
 }
 
-const countryField = 'destinationCountry';
+/** Comparisons with a state as a whole. Parts of its name are looked for in what was written. */
+const ofWholes: ReadonlySet<string> = new Set(['x-equals', 'x-notEquals', 'x-in']);
 
-/** A condition whose values are written as they are compared: countries by their code, because senders write them in many ways. */
+/** How the values of a condition are written to be compared: countries and states by their code, because senders write them in many ways. */
+function writingOf({ field, operator }: RuleCondition): (<T>(value: T) => T | string) | null {
+  if (field === 'destinationCountry') return (value) => (typeof value === 'string' ? countryCode(value) : value);
+  if (field !== 'destinationState' || !ofWholes.has(operator)) return null;
+  return (value) => (typeof value === 'string' ? stateCode(value) : value);
+}
+
+/** A condition whose values are written as they are compared. */
 export function comparable(condition: RuleCondition): RuleCondition {
-  const { field, value } = condition;
-  if (field !== countryField) return condition;
-  return { ...condition, value: Array.isArray(value) ? value.map(countryOf) : countryOf(value) };
+  const { value } = condition;
+  const write = writingOf(condition);
+  if (!write) return condition;
+  return { ...condition, value: Array.isArray(value) ? value.map((one: unknown) => write(one)) : write(value) };
 }
-
-const countryOf = <T>(value: T): T | string => (typeof value === 'string' ? countryCode(value) : value);
 
 function compare({ operator, value }: RuleCondition, actual: readonly FactValue[]): boolean {
   return operators[operator]?.(actual, value) ?? false;

@@ -175,6 +175,36 @@ describe('conditions on destinationCountry', () => {
   });
 });
 
+describe('conditions on the state of the destination', () => {
+  const holds = (operator: string, value: unknown, destinationState: string): boolean =>
+    evaluateConditions(
+      when(['destinationState', operator, value]).conditions.conditions,
+      createFacts(contextOf({ destinationState })),
+      { choosesItems: false, afterPacking: false },
+    ).verdict.kind === 'holds';
+
+  it('compare states and provinces by their code or name, however both sides write it', () => {
+    const names = ['NV', 'nv', 'Nevada', ' NEVADA '];
+    for (const value of names)
+      for (const state of names) {
+        expect([value, state, holds('x-equals', value, state)]).toEqual([value, state, true]);
+        expect(holds('x-in', ['CA', value], state)).toBe(true);
+        expect(holds('x-notEquals', value, state)).toBe(false);
+      }
+    expect(holds('x-equals', 'QC', 'Québec')).toBe(true);
+    expect(holds('x-equals', 'Washington', 'WA')).toBe(true);
+  });
+
+  it('tell states apart, and leave other texts as they are', () => {
+    expect(holds('x-equals', 'NV', 'California')).toBe(false);
+    expect(holds('x-in', ['AK', 'Hawaii'], 'NV')).toBe(false);
+    expect(holds('x-equals', 'Bayern', 'Bayern')).toBe(true);
+    expect(holds('x-equals', 'bayern', 'Bayern')).toBe(false);
+    expect(holds('contains', 'New', 'New York')).toBe(true);
+    expect(holds('x-matches', 'N*', 'NV')).toBe(true);
+  });
+});
+
 describe('conditions that choose items', () => {
   it('hold for the items that meet all of those about items', () => {
     expect(verdict([['tags', 'contains', 'fragile']], perItem)).toEqual({ kind: 'holds', items: [0] });
