@@ -59,8 +59,7 @@ const openWords: ReadonlySet<string> = new Set([
   ...['pending', 'processing', 'inprocess', 'inprogress', 'active', 'paid', 'unfulfilled', 'authorized', 'authorised'],
   ...['offen', 'neu', 'angelegt', 'eingegangen', 'bestätigt', 'freigegeben', 'inbearbeitung', 'bezahlt'],
 ]);
-/** What other systems call the status of the payment, without case and separators, and its words for money that was given back. */
-const paymentNames: ReadonlySet<string> = new Set(['financialstatus', 'paymentstatus', 'zahlungsstatus']);
+/** The words of the status of a payment for money that was given back. */
 const paidBackWords: ReadonlySet<string> = new Set([
   'refunded',
   'voided',
@@ -89,12 +88,12 @@ export function statusFields(record: unknown): readonly StatusField[] {
   return Object.entries(record).flatMap(([name, value]: [string, unknown]) => {
     const plain = name.length > longestName ? '' : plainName(name);
     const isFlag = isCancelFlag(plain);
-    const isHold = holdNames.has(plain) || (paymentNames.has(plain) && isPaidBack(value));
+    const isHold = holdNames.has(plain);
     return isFlag || isHold || statusNames.has(plain) ? [{ name, isFlag, isHold, value }] : [];
   });
 }
 
-const isPaidBack = (status: unknown): boolean => typeof status === 'string' && paidBackWords.has(plainStatus(status));
+export const isPaidBackWord = (status: string): boolean => paidBackWords.has(status);
 
 /** Whether a field of this name is true or false about the cancellation. */
 export const isCancelFlag = (name: string): boolean => flagNames.has(plainName(name)) || isDeletionFlag(name);

@@ -7,6 +7,7 @@ import {
   isDoneWord,
   isHoldWord,
   isOpenWord,
+  isPaidBackWord,
   plainStatus,
   stoppedAtSender,
   type StoppedOrder,
@@ -89,6 +90,7 @@ function isMark({ isStop, isState, isPayment, isEvent }: NameKind, value: unknow
   if (text === '' || (!isStop && text.length > longest)) return false;
   if (isStop && flagOf(text) !== false && !noWords.test(text) && !isOpenWord(text)) return true;
   if (isCancelWord(text) || isDeleteWord(text)) return true;
+  if (isState && isPayment && isPaidBackWord(text)) return true;
   if (isState && (isHoldWord(text) || (!isPayment && (isDoneWord(text) || endedWords.test(text))))) return true;
   return isEvent && meaningOfEvent(value) !== null;
 }

@@ -114,14 +114,26 @@ describe('a delivered order whose status is cancelled', () => {
     ['Liefersperre', 'X'],
     ['hold', true],
     ['deliveryBlock', 'credit'],
-    ['financial_status', 'refunded'],
-    ['Zahlungsstatus', 'erstattet'],
   ])('is not packed while a field says that it is on hold: %s %j', async (field, value) => {
     expect((await taken(order({ [field]: value }))).errors).toEqual([
       expect.stringContaining(`"${field}" is "${String(value)}", which says that it is on hold`),
     ]);
     expect(await stored()).toEqual([]);
     for (const no of ['', false, null, 'nein', 0]) expect(await faultsOf(order({ [field]: no }))).toEqual([]);
+  });
+
+  test.each([
+    ['financial_status', 'voided'],
+    ['financial_status', 'refunded'],
+    ['Zahlungsstatus', 'erstattet'],
+  ])('is not called on hold where its payment was given back: %s %j', async (field, value) => {
+    expect((await taken(order({ [field]: value }))).errors).toEqual([
+      `deliveries[0] (${number}): Order "${number}" was not stored: "${field}" is "${value}", which no mapping reads. If the order is cancelled, send "status" as cancelled; if it is to be packed, send it without this field.`,
+    ]);
+    expect(await stored()).toEqual([]);
+    const { status, body } = await station.call('POST', '/api/v1/orders', { body: order({ [field]: value }) });
+    expect([status, body.field]).toEqual([400, field]);
+    expect(body.detail).toContain('the order may be cancelled, on hold or finished at its sender');
   });
 
   test.each(['LOEKZ', 'LVORM', 'Löschvormerkung', 'deleted', 'is_deleted', 'deletionFlag'])(
