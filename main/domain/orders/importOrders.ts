@@ -72,6 +72,8 @@ interface FileRow {
 interface ReadOrder {
   readonly fields: OrderFields;
   readonly row: number;
+  /** What a person should know of its rows. */
+  readonly notes: readonly string[];
 }
 
 /**
@@ -105,7 +107,7 @@ export async function importOrders(
       const fields = orderOf(group);
       if (typeof fields !== 'string') {
         if (group.every(isLineless)) lineless.add(fields);
-        read.push({ fields, row: group[0]?.row ?? 0 });
+        read.push({ fields, row: group[0]?.row ?? 0, notes: identicalRows(group) });
         continue;
       }
       faults.push({ row: group[0]?.row ?? 0, error: fields });
@@ -132,7 +134,7 @@ export async function importOrders(
       else {
         result[counterOf[decision.kind]] += 1;
         if (!lineless.has(order.fields)) result.totalLines += order.fields.lines.length;
-        warnings.add(placeOf(order.fields), warningsAfter(decision, order.fields, checker));
+        warnings.add(placeOf(order.fields), [...order.notes, ...warningsAfter(decision, order.fields, checker)]);
       }
     });
     await yieldToEventLoop();
@@ -238,6 +240,23 @@ function orderOf(group: readonly FileRow[]): OrderFields | string {
   const head = recordOf(headSchema, cells) as Static<typeof headSchema>;
   const rowLines = group.flatMap(({ record }) => (typeof record === 'string' ? [] : (record.lines ?? [])));
   return orderOfRecord({ ...head, lines: rowLines.length === 0 ? linesToCome : rowLines });
+}
+
+/** Rows that a sentence names. */
+const namedRows = 5;
+
+/** Rows of an order that say the same and have no number of their line: one may be there by mistake. */
+function identicalRows(group: readonly FileRow[]): readonly string[] {
+  if (group.length < 2 || group.some(isLineless)) return [];
+  const unnumbered = group.filter(({ cells }) => (cells.get('lines.lineNumber') ?? '').trim() === '');
+  const contentOf = ({ cells }: FileRow) =>
+    JSON.stringify([...cells].filter(([name]) => name.startsWith('lines.')).map(([name, cell]) => [name, cell.trim()]));
+  return [...Map.groupBy(unnumbered, contentOf).values()].flatMap((same) => {
+    if (same.length < 2) return [];
+    const named = same.slice(0, namedRows).map(({ row }) => `row ${String(row)}`);
+    const more = same.length > namedRows ? ` and ${String(same.length - namedRows)} more` : '';
+    return `${named.join(', ')}${more} are identical and each counts as a line: remove the ones too many, or number them in lines.lineNumber`;
+  });
 }
 
 function* chunked(orders: readonly ReadOrder[]): Generator<readonly ReadOrder[]> {

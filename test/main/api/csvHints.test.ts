@@ -43,3 +43,12 @@ test.each([
   const said = 'The file has a header and no row: nothing was imported';
   expect([status, body.errors, headers.get('warning')]).toEqual([200, [], `299 - "${said}"`]);
 });
+
+test('identical rows of an order without line numbers are lines, with a warning that names them', async () => {
+  const head = 'sourceOrderId,lines.sku,lines.quantityOrdered';
+  const { body } = await upload(ordersPath, head, 'I-1,MUG,1', 'I-2,MUG,1', 'I-1,MUG,1', 'I-2,MUG,2', 'I-1, MUG,1');
+  expect(body).toMatchObject({ ordersCreated: 2, totalLines: 5 });
+  const said =
+    'row 2, row 4, row 6 are identical and each counts as a line: remove the ones too many, or number them in lines.lineNumber';
+  expect(body['x-warnings']).toEqual([expect.stringContaining(said), expect.not.stringContaining('identical')]);
+});
