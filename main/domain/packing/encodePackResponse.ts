@@ -11,7 +11,7 @@ import type {
 import { type CostBreakdown, type PackWarning, message } from '../../contract/index.ts';
 import { costBreakdown, createBoxPricer, type BoxPricer } from '../rating/boxCosts.ts';
 import { ByteWriter, jsonBytes, utf8 } from './jsonBytes.ts';
-import { reasonText } from './leftOutText.ts';
+import { reasonUnder } from './leftOutText.ts';
 import { palletResults, trailerResults } from './levelResults.ts';
 import type { LineSource, PackJob, PackOutcome } from './packJob.ts';
 import { freightContents, type BoxContents, type PackContents } from './packContents.ts';
@@ -304,7 +304,7 @@ export function leftOutWarnings(job: PackJob, plan: PackPlan): PackWarning[] {
     const items = more > 0 ? message('namesAndMoreLines', { names: named, count: more }) : named;
     const said = message(units === 1 ? 'unitLeftOut' : 'unitsLeftOut', {
       count: units,
-      reason: reasonText[reason],
+      reason: reasonUnder(reason, job.problem.carrierCaps),
       items,
     });
     return packWarning('x-units_left_out', said, { levels: ['Box'] });

@@ -1,5 +1,5 @@
 import { leftOutSentences, type PackedBox, type PackPlan, type PackProblem } from '../../../engine/index.ts';
-import { reasonText } from './leftOutText.ts';
+import { reasonUnder } from './leftOutText.ts';
 import type { Shortfall } from './packJob.ts';
 import { at } from './planNames.ts';
 
@@ -21,7 +21,7 @@ export function shortfallOf(problem: PackProblem, { boxes, ...plan }: PackPlan):
       causes.add(cause, item, quantity);
     explained += first.leftOut.length;
     for (const { reason, item, quantity } of box.leftOut.slice(first.leftOut.length))
-      causes.add(reasonText[reason].text, item, quantity);
+      causes.add(reasonUnder(reason, problem.carrierCaps).text, item, quantity);
   }
   return { units: Math.ceil(units), reasons: causes.sentences() };
 }

@@ -1,5 +1,6 @@
 import { namedFew } from '../namedFew.ts';
 import { type RuleFields, type Message, message } from '../../contract/index.ts';
+import { capTexts } from './capTexts.ts';
 import type { RuleEffect } from './ruleEffect.ts';
 
 /** What a rule met when it fired. */
@@ -73,13 +74,7 @@ function containers({ includedContainerIds, requiredContainerIds, excludedContai
 function caps({ caps: values = {}, carrierService }: RuleEffect, on: FiredOn): Message {
   if (carrierService !== undefined && !on.carrierServices.includes(carrierService))
     return message('didCapNothing', { service: named([carrierService]) });
-  const parts = [
-    ['capLength', values.maxLength],
-    ['capWidth', values.maxWidth],
-    ['capHeight', values.maxHeight],
-    ['capWeight', values.maxWeight],
-  ] as const;
-  const said = parts.flatMap(([code, by]) => (by === undefined ? [] : [message(code, { by })]));
+  const said = capTexts(values);
   return carrierService === undefined
     ? message('didCap', { caps: said })
     : message('didCapService', { service: named([carrierService]), caps: said });

@@ -86,8 +86,11 @@ describe('the caps of a carrier packaging rule', () => {
 
   test('leave a load that no box may carry out, with the reason', async () => {
     await cap({ maxLengthOverride: 48 });
-    const { results } = await packed();
+    const { results, warnings } = await packed();
     expect(results).toMatchObject([{ packedItems: [], unpackedItems: { length: 6 } }]);
+    expect(warnings.map(({ message }: { message: string }) => message)).toEqual([
+      '6 units left out, every container that fits them is beyond a carrier cap (length 48 in): "a".',
+    ]);
   });
 
   test('of a service say what they cap, and when they are written that the Container Master has none of it', async () => {

@@ -45,6 +45,7 @@ export const packing = {
   leftTooLarge: 'too large for every container that they may use',
   leftTooHeavy: 'too heavy for every container that they may use',
   leftByCarrier: 'every container that fits them is too large or too heavy for the carrier',
+  leftByCarrierCaps: 'every container that fits them is beyond a carrier cap ({caps})',
   leftByAffinity: 'the affinity groups allow no container',
   leftNoRoom: 'no room',
   leftInvalidRoll: 'their roll properties describe no roll, or too many',

@@ -48,6 +48,7 @@ export const packing: Readonly<Record<keyof typeof english, string>> = {
   leftTooLarge: 'zu groß für jeden Behälter, den sie nutzen dürfen',
   leftTooHeavy: 'zu schwer für jeden Behälter, den sie nutzen dürfen',
   leftByCarrier: 'jeder passende Behälter ist zu groß oder zu schwer für den Versanddienst',
+  leftByCarrierCaps: 'jeder Behälter, in den sie passen, überschreitet eine Grenze des Versanddiensts ({caps})',
   leftByAffinity: 'die Bindungen erlauben keinen Behälter',
   leftNoRoom: 'kein Platz',
   leftInvalidRoll: 'die Angaben zur Rolle ergeben keine Rolle, oder zu viele',
