@@ -13,6 +13,7 @@ import type { MappedRecord } from './mapRecord.ts';
 import { targetOf } from './mappingTargets.ts';
 import { createStatusReader, refusedStatuses, type RefusedStatus } from './orderStatus.ts';
 import type { HostRecords, IntegrationFields } from './ports.ts';
+import { createStrayFinder, strayText } from './strayContent.ts';
 import { createNameTaker } from './takenSources.ts';
 import { unstatedUnits } from './unstatedUnits.ts';
 
@@ -21,9 +22,9 @@ export interface UnreadField {
   /** Path in the record, entries of a list without their number. */
   readonly name: string;
   readonly records: number;
-  /** Those of them that are rejected, because the field that it is a slip of is absent. */
+  /** Those of them that are rejected, because the field that is meant is absent or says something else. */
   readonly rejected: number;
-  /** The field of the same object that it is a slip of; null when none is near enough to be sure. */
+  /** The field of the same object that it is a slip of, or that is read for its content; null when none is near enough to be sure. */
   readonly meant: string | null;
 }
 
@@ -55,13 +56,16 @@ export function* unreadFields(mappings: FieldMappings, records: HostRecords): St
     const isOwnName = ownNames(list);
     const mapped = new Set(list.map(({ sourceField }) => sourceField));
     const marks = kind === 'item' ? given.map((record) => deletionMark(record, (name) => mapped.has(name))?.field) : [];
+    const strayOf = createStrayFinder(mappings.deliveryMappings);
     yield* eachUnknown({ ...whole, entries: shapeOfRecord(kind, list) }, read, (path, surely, near) => {
       const end = path.indexOf(']') + 1;
       const name = withoutIndexes(path.slice(end).replace(/^\./, ''));
       if (kind === 'delivery' && deliveries[Number(path.slice(1, end - 1))]?.status.read.has(name)) return;
       // Its record is rejected for it, with the reason.
       if (marks[Number(path.slice(path.indexOf('[') + 1, end - 1))] === name && name !== '') return;
-      const meant = near?.isAbsent === false && !isOwnName(path.slice(end + 1), near.name) ? null : surely;
+      const slip = near?.isAbsent === false && !isOwnName(path.slice(end + 1), near.name) ? null : surely;
+      const stray = slip === null && kind === 'delivery' ? strayOf(read[Number(path.slice(1, end - 1))], name) : null;
+      const meant = slip ?? stray?.use ?? null;
       // A record that is no object is rejected, with the reason.
       if (name !== '') count(name, recordOf(kind, path.slice(0, end)), meant);
     });
@@ -101,6 +105,7 @@ export function createSlipFinder(kind: RecordKind, list: FieldMappings['itemMapp
   const shape = shapeOfRecord(kind, list);
   const takeNames = createNameTaker(kind, list);
   const statusOf = kind === 'delivery' ? createStatusReader(list) : null;
+  const strayOf = kind === 'delivery' ? createStrayFinder(list) : null;
   const isOwnName = ownNames(list);
   return function* slipOf(
     given: unknown,
@@ -121,7 +126,11 @@ export function createSlipFinder(kind: RecordKind, list: FieldMappings['itemMapp
       if (counted !== null) slip ??= quantityUnitText(`"${clip(path)}"`, counted).text;
       if (isStrict && path !== '')
         unread ??= `"${clip(path)}" is not read, and the delivery asks that nothing is ignored (Prefer: handling=strict). Map it, or do not send it.`;
-      if (meant === null) return;
+      if (meant === null) {
+        const stray = strayOf?.(record, path) ?? null;
+        if (stray) slip ??= strayText(path, stray);
+        return;
+      }
       const expected = path.slice(0, path.lastIndexOf('.') + 1) + meant;
       if (near?.isAbsent === false && !isOwnName(path, meant)) return;
       if (near?.isAbsent === false)

@@ -208,6 +208,22 @@ export const records: readonly Sentence[] = [
     '{count} Aufträge wurden abgelehnt: „{field}“ ist „{value}“, was keine Zuordnung liest.',
   ],
   [
+    '"{field}" is not read, but looks like lines of the order. Send it as "{use}", or map it; map it to customAttributes if it is something else.',
+    '„{field}“ wird nicht gelesen, sieht aber nach Positionen des Auftrags aus. Als „{use}“ senden oder zuordnen; wenn es etwas anderes ist, customAttributes zuordnen.',
+  ],
+  [
+    '"{field}" is not read, but looks like the ship-to of the order. Send it as "{use}", or map it; map it to customAttributes if it is something else.',
+    '„{field}“ wird nicht gelesen, sieht aber nach der Lieferadresse des Auftrags aus. Als „{use}“ senden oder zuordnen; wenn es etwas anderes ist, customAttributes zuordnen.',
+  ],
+  [
+    '"{field}" is not read, but looks like the ship-from of the order. Send it as "{use}", or map it; map it to customAttributes if it is something else.',
+    '„{field}“ wird nicht gelesen, sieht aber nach der Absenderadresse des Auftrags aus. Als „{use}“ senden oder zuordnen; wenn es etwas anderes ist, customAttributes zuordnen.',
+  ],
+  [
+    '"{field}" is not read, but looks like the customer of the order. Send it as "{use}", or map it; map it to customAttributes if it is something else.',
+    '„{field}“ wird nicht gelesen, sieht aber nach dem Kunden des Auftrags aus. Als „{use}“ senden oder zuordnen; wenn es etwas anderes ist, customAttributes zuordnen.',
+  ],
+  [
     '"{field}" is not read, and "{other}" says something else. Send only one of them.',
     '„{field}“ wird nicht gelesen, und „{other}“ sagt etwas anderes. Nur eines davon senden.',
   ],

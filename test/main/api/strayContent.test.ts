@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { configure, deliver, ended } from '../../support/integrations.ts';
+import { startStation, type TestStation } from '../../support/startStation.ts';
+
+let station: TestStation;
+let count = 0;
+/** The number of the order of a test. */
+let number = '';
+beforeAll(async () => {
+  station = await startStation();
+  await station.call('POST', '/api/v1/items', { body: { id: 'S', length: 1, width: 1, height: 1, weight: 1 } });
+});
+afterAll(() => station[Symbol.asyncDispose]());
+beforeEach(async () => {
+  number = `ST-${String((count += 1))}`;
+  await station.call('DELETE', '/api/v1/integrations/generic');
+  await configure(station);
+});
+
+const lines = (quantityOrdered: number) => [{ sku: 'S', quantityOrdered }];
+const shipTo = (name: string) => ({ name, address: { street1: 'Main St 1', city: 'Reno', zip: '89501' } });
+const sent = async (record: object) => {
+  const { body } = await deliver(station, { deliveries: [{ sourceOrderId: number, ...record }] });
+  const entry = await ended(station, body.deliveryId);
+  const found = await station.call('GET', `/api/v1/orders?x-sourceOrderId=${number}`);
+  return { receipt: body['x-warnings'], entry, order: found.body.items[0] };
+};
+
+describe('content of an order under a name that nothing reads', () => {
+  const row = { sku: 'S', quantity: 5 };
+  const bob = { name: 'Bob', street: 'Elm St 2', city: 'Austin', zip: '73301' };
+
+  test.each<readonly [string, object, string]>([
+    ...['orderLines', 'lineItems', 'line_items', 'items', 'positions', 'order_lines', 'OrderItems', 'Positionen'].map(
+      (name) => [name, { [name]: [row] }, 'lines'] as const,
+    ),
+    ['things', { things: [{ articleNumber: 'S', qty: 5 }] }, 'lines'],
+    ['orderLines', { orderLines: [{ code: 'S' }] }, 'lines'],
+    ['details', { details: { orderLines: [row] } }, 'lines'],
+    ['recipientData', { recipientData: bob }, 'shipTo'],
+    ['lieferadresse', { lieferadresse: { name: 'Bob' } }, 'shipTo'],
+    ['destination', { destination: { name: 'Bob', address: { line1: 'Elm St 2', city: 'Austin' } } }, 'shipTo'],
+    ['addresses', { addresses: [bob] }, 'shipTo'],
+    ['warehouse', { warehouse: bob }, 'shipFrom'],
+    ['client', { client: { id: 'C-1' } }, 'customer'],
+  ])('rejects a changed order that has it as %s', async (name, change, use) => {
+    await sent({ lines: lines(1) });
+    const { receipt, entry, order } = await sent(change);
+    expect(receipt).toContain(`Rejected: "${name}" is not read (1 record), use "${use}".`);
+    expect(entry).toMatchObject({ status: 'failed', rejected: 1, openRejections: 1 });
+    expect(entry.errors[0]).toContain(`"${name}" is not read, but looks like`);
+    expect(entry.errors[0]).toContain(`Send it as "${use}", or map it; map it to customAttributes if it is something`);
+    expect(order.lines[0].quantityOrdered).toBe(1);
+  });
+
+  test('rejects a new order that has other content in both', async () => {
+    const { entry, order } = await sent({ lines: lines(1), items: [row] });
+    expect([entry.rejected, order]).toEqual([1, undefined]);
+    const parties = await sent({ lines: lines(1), shipTo: shipTo('Ann'), dropPoint: bob });
+    expect([parties.entry.rejected, parties.order]).toEqual([1, undefined]);
+  });
+
+  test('accepts the same content under a second name, and what is something else', async () => {
+    const others = {
+      ...{ billingAddress: bob, customerAddress: bob, tags: ['a'], taxes: [{ title: 'VAT', rate: 0.19 }] },
+      ...{ shipping: { method: 'Ground', cost: 5 }, totals: { net: 1 }, items: [], orderLines: null },
+    };
+    const { receipt, entry } = await sent({
+      ...{ lines: lines(1), positions: lines(1), shipTo: shipTo('Ann'), recipientData: shipTo('Ann'), ...others },
+    });
+    expect(entry).toMatchObject({ accepted: 1, rejected: 0 });
+    expect(receipt).toContain('Not read: "positions" (1 record).');
+  });
+
+  test('leaves to the mapping what it reads, and what none of its fields is filled from', async () => {
+    const of = (sourceField: string, targetField: string) => ({ sourceField, targetField });
+    await configure(station, {
+      fieldMappings: {
+        deliveryMappings: [
+          of('sourceOrderId', 'sourceOrderId'),
+          of('line_items[].sku', 'lines[].sku'),
+          of('line_items[].quantity', 'lines[].quantityOrdered'),
+          of('returns', 'customAttributes.returns'),
+        ],
+      },
+    });
+    const { entry, order } = await sent({
+      ...{ line_items: [row], returns: [row], shipping_address: bob, customer: { id: 1 } },
+    });
+    expect(entry).toMatchObject({ accepted: 1, rejected: 0 });
+    expect(order.customAttributes).toEqual({ returns: [row] });
+    const { entry: second } = await sent({ lines: lines(7) });
+    expect(second.errors[0]).toContain(
+      '"lines" is not read, but looks like lines of the order. Send it as "line_items"',
+    );
+  });
+});
