@@ -202,11 +202,20 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
     const type = numbers.get(field);
     return type === undefined ? [] : [{ column, type }];
   });
-  const readNumber = createNumberReading(numberColumns, opened.rows(), opened.reading.delimiter === ',');
+  const { comma, either } = createNumberReading(
+    numberColumns,
+    others.map(({ column }) => column),
+    opened.rows(),
+    opened.reading.delimiter === ',',
+  );
+  const reason = comma
+    ? `, because row ${String(comma.row)} has "${comma.text}" in ${clip(names[comma.column] ?? '')}`
+    : '';
   const numberFault = (cells: readonly string[]): string | null => {
     for (const { name, column } of columns) {
-      const read = readNumber(cells[column] ?? '', column);
-      if ('fault' in read) return `${name} ${read.fault}`;
+      const read = either(cells[column] ?? '', column);
+      if (read)
+        return `${name} "${read.text}" can be ${read.text} or ${read.whole}${reason}; write ${read.fraction} or ${read.whole}`;
     }
     return null;
   };
@@ -220,9 +229,7 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
     for (const { index, row, cells, fault } of opened.rows()) {
       const named = new Map<string, string>();
       for (const { field, column } of columns) {
-        const given = cells[column] ?? '';
-        const read = readNumber(given, column);
-        const cell = 'text' in read ? read.text : given;
+        const cell = cells[column] ?? '';
         if (cell.trim() !== '' || !named.has(field)) named.set(field, cell);
       }
       yield { index, row, cells: named, fault: fault ? tableFault(fault) : faultOf(cells) };

@@ -1,5 +1,5 @@
 import type { TObject } from 'typebox';
-import { decimalOfMost, readNumberText } from '../contract/numberText.ts';
+import { readNumberText } from '../contract/numberText.ts';
 import { nodeAt, type SchemaNode } from './schemaNode.ts';
 
 /** The columns of a file that are numbers, by name. */
@@ -24,36 +24,63 @@ export interface NumberColumn {
 /** Three digits behind a single point may be a fraction or thousands. */
 const either = /^([-+]?[1-9]\d{0,2})\.(\d{3})$/;
 
+/** A cell that shows a decimal comma: "2,5", "1.250,5", "1.250.000". */
+interface CommaCell {
+  readonly row: number;
+  readonly column: number;
+  readonly text: string;
+}
+
 /**
- * How texts such as "1.250" are read: as the other numbers of the column show, else as those of the file, where fractions are
- * expected. Without any, a file whose cells are separated by commas has decimal points. What is left can be two numbers: of
- * it the reading says so. The text that it returns has a decimal point.
+ * How texts such as "1.250" are read: with a decimal point, where other numbers of the column show one, or, where fractions are
+ * expected, those of the file or commas between its cells. Otherwise, and wherever a cell shows a decimal comma, they can be two
+ * numbers: of these the reading says so, and never multiplies. Columns that are not read show a decimal comma, too.
  */
 export function createNumberReading(
   columns: readonly NumberColumn[],
-  rows: Iterable<{ readonly cells: readonly string[] }>,
+  unread: readonly number[],
+  rows: Iterable<{ readonly row: number; readonly cells: readonly string[]; readonly fault: unknown }>,
   isCommaSeparated: boolean,
-): (cell: string, column: number) => { readonly text: string } | { readonly fault: string } {
-  const shown = new Map(columns.map(({ column }) => [column, { point: 0, comma: 0 }]));
-  for (const { cells } of rows)
-    for (const [column, signs] of shown) {
+): NumberReading {
+  const withPoint = new Set<number>();
+  let comma: CommaCell | null = null;
+  const numeric = new Set(columns.map(({ column }) => column));
+  for (const { row, cells, fault } of rows) {
+    if (fault) continue;
+    for (const column of [...numeric, ...unread]) {
       const cell = cells[column] ?? '';
       const number = /[.,]/.test(cell) ? readNumberText(cell.trim()) : null;
-      if (number?.kind === 'signed') signs[number.decimal] += 1;
+      if (number?.kind !== 'signed') continue;
+      if (number.decimal === 'comma') comma ??= { row, column, text: cell.trim().slice(0, 40) };
+      else if (numeric.has(column) && !cell.includes(',')) withPoint.add(column);
     }
-  const ofFile = decimalOfMost([...shown.values()]) ?? (isCommaSeparated ? 'point' : null);
-  const decimal = new Map(
-    columns.map(({ column, type }) => {
-      const own = decimalOfMost([shown.get(column) ?? { point: 0, comma: 0 }]);
-      return [column, own ?? (type === 'number' ? ofFile : null)];
-    }),
+  }
+  const isFractions = isCommaSeparated || withPoint.size > 0;
+  const pointed = new Set(
+    columns.flatMap(({ column, type }) =>
+      comma === null && (withPoint.has(column) || (type === 'number' && isFractions)) ? [column] : [],
+    ),
   );
-  return (cell, column) => {
-    const [text, whole = '', digits = ''] = either.exec(cell.trim()) ?? [];
-    const sign = decimal.get(column);
-    if (text === undefined || sign === undefined || sign === 'point') return { text: cell };
-    if (sign === 'comma') return { text: whole + digits };
-    const fraction = digits === '000' ? whole : `${text}0`;
-    return { fault: `"${text}" can be ${text} or ${whole}${digits}; write ${fraction} or ${whole}${digits}` };
+  return {
+    comma,
+    either: (cell, column) => {
+      const [text, whole = '', digits = ''] = either.exec(cell.trim()) ?? [];
+      if (text === undefined || !numeric.has(column) || pointed.has(column)) return null;
+      return { text, whole: whole + digits, fraction: digits === '000' ? whole : `${text}0` };
+    },
   };
+}
+
+/** How numbers of a file are read. */
+export interface NumberReading {
+  /** The first cell that shows a decimal comma. */
+  readonly comma: CommaCell | null;
+  /** A cell that can be two numbers, and how to write each; null for any other. */
+  readonly either: (cell: string, column: number) => EitherNumber | null;
+}
+
+interface EitherNumber {
+  readonly text: string;
+  readonly whole: string;
+  readonly fraction: string;
 }

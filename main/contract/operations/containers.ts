@@ -10,7 +10,7 @@ import {
   StoredContainer,
   UpdateContainerRequest,
 } from '../schemas/container.ts';
-import { csvMaxBytes } from './items.ts';
+import { csvDecimals, csvMaxBytes } from './items.ts';
 
 const containerParams = Type.Object({ containerId: Type.String({ minLength: 1, maxLength: 128 }) });
 
@@ -105,7 +105,7 @@ export const containerOperations = {
     path: '/station/v1/containers/import/csv',
     tag: 'Containers',
     summary: 'Import containers from a CSV file',
-    description: 'Like the import of items: upserted by id, rejected rows are listed, at most 5 MB and 10,000 rows.',
+    description: `Like the import of items: upserted by id, rejected rows are listed, at most 5 MB and 10,000 rows. ${csvDecimals}`,
     access: 'admin',
     upload: { maxBytes: csvMaxBytes, isTable: true },
     replies: { 200: ImportResult },

@@ -21,6 +21,8 @@ const itemParams = Type.Object({ itemId: Type.String({ minLength: 1, maxLength: 
 
 /** Largest CSV file (specification, "Limits"). */
 export const csvMaxBytes = 5 * 1024 * 1024;
+export const csvDecimals =
+  'Write numbers with a decimal point and nothing between thousands. A number that can be two ("1.250", "12.000") is read with a decimal point, unless the file shows a decimal comma anywhere ("2,5"), nothing shows which one it is (cells separated by semicolons), or the column has whole numbers: then the row is rejected, and the error says how to write it.';
 
 export const itemOperations = {
   createItem: {
@@ -79,8 +81,7 @@ export const itemOperations = {
     path: '/api/v1/items/import/csv',
     tag: 'Items',
     summary: 'Import items from a CSV file',
-    description:
-      'Column names are the field names of the item, with dots for nested fields. Rows are merged by id: empty cells and missing columns leave a field unchanged. Rejected rows are listed with their row of the file (`x-row`); the others are stored. At most 5 MB and 10,000 rows.',
+    description: `Column names are the field names of the item, with dots for nested fields. Rows are merged by id: empty cells and missing columns leave a field unchanged. Rejected rows are listed with their row of the file (\`x-row\`); the others are stored. ${csvDecimals} At most 5 MB and 10,000 rows.`,
     access: 'admin',
     upload: { maxBytes: csvMaxBytes, isTable: true },
     replies: { 200: ImportResult },

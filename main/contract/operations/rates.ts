@@ -15,7 +15,7 @@ import {
   RateTableQuery,
   TableLookupRequest,
 } from '../schemas/rate.ts';
-import { csvMaxBytes } from './items.ts';
+import { csvDecimals, csvMaxBytes } from './items.ts';
 
 const tableId = Type.String({ minLength: 1, maxLength: 128 });
 const tableParams = Type.Object({ tableId });
@@ -131,8 +131,7 @@ export const rateOperations = {
     path: '/station/v1/rates:importCsv',
     tag: 'Rates',
     summary: 'Import rate tables from a CSV file',
-    description:
-      'Rows with the same id form one table, which is accepted or rejected as a whole. Column names are the field names, with a dot for lists (rates.zone); each row adds one entry to every list it has values for. If the file differs from an existing table, the table gets a new version. Imported versions are Drafts. At most 5 MB and 20,000 rows.',
+    description: `Rows with the same id form one table, which is accepted or rejected as a whole. Column names are the field names, with a dot for lists (rates.zone); each row adds one entry to every list it has values for. If the file differs from an existing table, the table gets a new version. Imported versions are Drafts. ${csvDecimals} At most 5 MB and 20,000 rows.`,
     access: 'admin',
     upload: { maxBytes: csvMaxBytes, isTable: true },
     replies: { 200: RateImportResult },

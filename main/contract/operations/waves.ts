@@ -11,7 +11,7 @@ import {
   Warehouse,
 } from '../schemas/slot.ts';
 import { WavePlan, WavePlanRequest } from '../schemas/wavePlan.ts';
-import { csvMaxBytes } from './items.ts';
+import { csvDecimals, csvMaxBytes } from './items.ts';
 
 const slotParams = Type.Object({ location: Type.String({ minLength: 1, maxLength: 128 }) });
 
@@ -95,8 +95,7 @@ export const waveOperations = {
     path: '/station/v1/slots/import/csv',
     tag: 'Slots',
     summary: 'Import locations from a CSV file',
-    description:
-      'Like the import of items: upserted by location, rejected rows are listed with their location and row of the file (`x-row`), at most 5 MB and 10,000 rows.',
+    description: `Like the import of items: upserted by location, rejected rows are listed with their location and row of the file (\`x-row\`), at most 5 MB and 10,000 rows. ${csvDecimals}`,
     access: 'admin',
     upload: { maxBytes: csvMaxBytes, isTable: true },
     replies: { 200: ImportResult },

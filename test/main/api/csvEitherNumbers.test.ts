@@ -61,10 +61,57 @@ describe('a number that can be two', () => {
     expect(await lengthOf('F-9')).toBe(1.25);
   });
 
-  test('is thousands beside a number that groups with points', async () => {
-    const { created, errors } = await upload(items, head, 'T-1;A;1.100;2;3;4', 'T-2;A;1.250,5;2;3;4');
-    expect([created, errors]).toEqual([1, [expect.objectContaining({ itemId: 'T-2' })]]);
-    expect(await lengthOf('T-1')).toBe(1100);
+  test.each([
+    ['a quantity', orders, 'sourceOrderId,sku,quantityOrdered', ['D-1,A,12.000', 'D-2,A,"2,0"'], 'quantityOrdered'],
+    ['a weight', items, 'id,name,weight', ['D-3,A,1.250', 'D-4,A,"2,5"'], 'weight'],
+    ['another column', items, 'id,name,weight,length', ['D-5,A,1.250,', 'D-6,A,,"2,5"'], 'length'],
+    ['a column that is not read', items, 'id,name,weight,Color', ['D-7,A,1.250,', 'D-8,A,2.5,"2,5"'], 'Color'],
+    [
+      'a column of fractions',
+      items,
+      'id,name,weight',
+      ['D-9,A,1.250', 'D-10,A,"2,5"', 'D-11,A,2.5', 'D-12,A,0.5'],
+      'weight',
+    ],
+    [
+      'a price',
+      '/station/v1/rates:importCsv',
+      'id,name,mode,carrier,service,zones.zone,rates.cost',
+      ['D-1,A,Parcel,acme,Air,1,9.400', 'D-2,A,Parcel,acme,Air,1,"2,5"'],
+      'rates.cost',
+    ],
+    ['thousands', items, 'id,name,weight', ['D-13,A,1.250', 'D-14,A,1.250.000'], 'weight'],
+  ])('is refused, and never multiplied, beside a decimal comma: %s', async (_, path, header, rows, column) => {
+    const { errors } = await upload(path, header, ...rows);
+    const [text = ''] = /\d+\.\d{3}/.exec(rows[0] ?? '') ?? [];
+    const [shown] = /\d,\d|1\.250\.000/.exec(rows[1] ?? '') ?? [];
+    const whole = text.replace('.', '');
+    const read = `"${text}" can be ${text} or ${whole}, because row 3 has "${String(shown)}" in ${column}`;
+    expect(errors[0].error).toContain(`${read}; write ${text === '12.000' ? '12' : `${text}0`} or ${whole}`);
+  });
+
+  test('is refused with its true reason in a file of fractions with one decimal comma', async () => {
+    const rows = ['M-1,A,10.125,2,3,4', 'M-2,A,"4,1",2,3,4', 'M-3,A,4.5,2,3,4'];
+    const { created, errors } = await upload(items, head.replaceAll(';', ','), ...rows);
+    expect([created, errors]).toMatchObject([
+      1,
+      [
+        { itemId: 'M-1', error: expect.stringContaining('"10.125" can be 10.125 or 10125, because row 3 has "4,1"') },
+        { itemId: 'M-2', error: expect.stringContaining('must be a number, not "4,1"') },
+      ],
+    ]);
+    expect(await lengthOf('M-3')).toBe(4.5);
+  });
+
+  test('takes no meaning from a row whose cells cannot be told apart', async () => {
+    const rows = ['N-1,A,10.125,2,3,4', 'N-2,A,"4,1",2,3,4,5'];
+    expect(await upload(items, head.replaceAll(';', ','), ...rows)).toMatchObject({ created: 1 });
+    expect(await lengthOf('N-1')).toBe(10.125);
+  });
+
+  test('with a comma is never a number', async () => {
+    const { created, errors } = await upload(items, head, 'K-1;A;1,250;2;3;4', 'K-2;A;2.5;2;3;4');
+    expect([created, errors]).toEqual([1, [expect.objectContaining({ itemId: 'K-1' })]]);
   });
 
   test('is a fraction in a file that is separated by commas, but not where whole numbers are expected', async () => {
