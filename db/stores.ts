@@ -24,6 +24,7 @@ import { createPrinterStore } from './store/printers.ts';
 import { createPrintJobStore } from './store/printJobs.ts';
 import { createSsccStore } from './store/sscc.ts';
 import { createTemplateStore } from './store/templates.ts';
+import { createCartonPhotoStore } from './store/cartonPhotos.ts';
 import { createLogoStore } from './store/documentLogo.ts';
 import { createRateStore } from './store/rates.ts';
 import { createRecordHistoryStore } from './store/recordHistory.ts';
@@ -66,6 +67,7 @@ export function createStores(database: Database.Database, { newOrganizationId, n
   return {
     items: sharedMasters(createItemStore(database, audit)),
     itemPictures: sharedMasters(createItemPictureStore(database, audit)),
+    cartonPhotos: createCartonPhotoStore(database),
     containers: sharedMasters(createContainerStore(database, audit)),
     rules: sharedMasters(createRuleStore(database, audit, policies)),
     policies: sharedMasters(createPolicyStore(database, policies)),

@@ -20,6 +20,7 @@ import { bulkChangeHandlers } from './api/handlers/bulkChanges.ts';
 import { exportHandlers } from './api/handlers/exports.ts';
 import { importHandlers } from './api/handlers/imports.ts';
 import { integrationHandlers } from './api/handlers/integrations.ts';
+import { cartonPhotoHandlers } from './api/handlers/cartonPhotos.ts';
 import { itemPictureHandlers } from './api/handlers/itemPictures.ts';
 import { itemHandlers } from './api/handlers/items.ts';
 import { recordHistoryHandlers } from './api/handlers/recordHistory.ts';
@@ -77,6 +78,7 @@ import type { Clock, Ids, Logger } from './domain/ports.ts';
 import type { Store } from './domain/store.ts';
 import { createPreparePackOf } from './domain/packing/preparePackOf.ts';
 import { readPackRequest } from './domain/packing/readPackRequest.ts';
+import { createCartonPhotos } from './domain/pictures/cartonPhotos.ts';
 import { createItemPictures } from './domain/pictures/itemPictures.ts';
 import type { FetchPicture } from './domain/pictures/ports.ts';
 import { createPlanService } from './domain/plans/planService.ts';
@@ -452,6 +454,9 @@ export async function createStation(config: StationConfig, adapters: StationAdap
           fetchPicture: adapters.fetchPicture ?? createFetchPicture(publicNetwork),
         }),
       ),
+      ...cartonPhotoHandlers(
+        createCartonPhotos({ ...store, store: store.cartonPhotos, digest: signatures.digest, clock }),
+      ),
       ...containerHandlers(store.containers, clock, yieldToEventLoop, files),
       ...ruleHandlers(store, clock, ids),
       ...policyHandlers({ stores: store, clock, ids, yieldToEventLoop }),
@@ -543,6 +548,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     ...{
       jobs: store.jobs,
       printJobs: store.printJobs,
+      cartonPhotos: store.cartonPhotos,
       sessions: store.access,
       retention,
       clockWatch,

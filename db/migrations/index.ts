@@ -37,6 +37,7 @@ import { sql as logisticUnits } from './0036_logistic_units.ts';
 import { sql as unitAmounts } from './0037_unit_amounts.ts';
 import { sql as waitingForStock } from './0038_waiting_for_stock.ts';
 import { sql as documentLogo } from './0039_document_logo.ts';
+import { sql as cartonPhotos } from './0040_carton_photos.ts';
 
 /** One step of the schema. Once released, neither its place nor its text ever changes. */
 export interface Migration {
@@ -87,4 +88,5 @@ export const migrations: readonly Migration[] = [
   { number: 37, name: 'unit-amounts', sql: unitAmounts },
   { number: 38, name: 'waiting-for-stock', sql: waitingForStock },
   { number: 39, name: 'document-logo', sql: documentLogo },
+  { number: 40, name: 'carton-photos', sql: cartonPhotos },
 ];

@@ -13,6 +13,7 @@ export * from './testOrganization.ts';
 export * from './client.ts';
 export * from './schemas/item.ts';
 export * from './schemas/picture.ts';
+export * from './schemas/cartonPhoto.ts';
 export * from './schemas/container.ts';
 export * from './schemas/bulkChange.ts';
 export * from './schemas/masterQuery.ts';

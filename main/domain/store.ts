@@ -9,7 +9,7 @@ import type { LogoStore, PrinterStore, PrintJobStore, SsccStore, TemplateStore }
 import type { ImportStore } from './imports/ports.ts';
 import type { IntegrationStore, SyncStore } from './integrations/ports.ts';
 import type { OrderStore } from './orders/ports.ts';
-import type { ItemPictureStore } from './pictures/ports.ts';
+import type { CartonPhotoStore, ItemPictureStore } from './pictures/ports.ts';
 import type { PlanStore } from './plans/ports.ts';
 import type { RateStore } from './rating/ports.ts';
 import type { PolicyStore, RuleStore } from './rules/ports.ts';
@@ -22,6 +22,7 @@ import type { BackupStore, ClockMarkStore, StorageStore, TestDataStore } from '.
 export interface Store {
   readonly items: ItemStore;
   readonly itemPictures: ItemPictureStore;
+  readonly cartonPhotos: CartonPhotoStore;
   readonly containers: ContainerStore;
   readonly rules: RuleStore;
   readonly policies: PolicyStore;

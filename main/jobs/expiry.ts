@@ -1,7 +1,9 @@
+import { cartonPhotoDays } from '../contract/index.ts';
 import { sessionHours } from '../domain/access.ts';
 import type { AccessStore } from '../domain/administration/ports.ts';
 import type { After, Logger } from '../domain/ports.ts';
 import type { PrintJobStore } from '../domain/documents/ports.ts';
+import type { CartonPhotoStore } from '../domain/pictures/ports.ts';
 import type { JobStore } from '../domain/packing/ports.ts';
 import type { ClockWatch } from '../domain/upkeep/clockWatch.ts';
 import type { Retention } from '../domain/upkeep/retention.ts';
@@ -9,6 +11,7 @@ import type { Retention } from '../domain/upkeep/retention.ts';
 export interface ExpiryOptions {
   readonly jobs: Pick<JobStore, 'expire'>;
   readonly printJobs: Pick<PrintJobStore, 'expire'>;
+  readonly cartonPhotos: Pick<CartonPhotoStore, 'expire'>;
   readonly sessions: Pick<AccessStore, 'deleteExpiredSessions'>;
   readonly retention: Retention;
   readonly clockWatch: Pick<ClockWatch, 'look'>;
@@ -27,11 +30,11 @@ const betweenRoundsMs = 15 * 60 * 1000;
 const betweenNotesMs = 60 * 1000;
 
 /**
- * Deletes finished jobs, print jobs and closed sessions that the retention gives up, every quarter of an hour, and keeps the retention's
+ * Deletes finished jobs, print jobs, photos and closed sessions that the retention gives up, every quarter of an hour, and keeps the retention's
  * record of the clock. Returns what stops it.
  */
 export function startExpiry(options: ExpiryOptions): () => void {
-  const { jobs, printJobs, sessions, retention, clockWatch, after, logger, expiryHours } = options;
+  const { jobs, printJobs, cartonPhotos, sessions, retention, clockWatch, after, logger, expiryHours } = options;
   const attempt = (event: string, work: () => void): void => {
     try {
       work();
@@ -53,12 +56,13 @@ export function startExpiry(options: ExpiryOptions): () => void {
     const expire = (event: string, expiring: { expire: JobStore['expire'] }, hours: number): void => {
       attempt(`${event}.expiryFailed`, () => {
         const deleted = expiring.expire(retention.expiredBefore(hours), chunk);
-        if (deleted > 0) logger.info(`${event}.expired`, { jobs: deleted });
+        if (deleted > 0) logger.info(`${event}.expired`, { deleted });
         isMore ||= deleted === chunk;
       });
     };
     expire('jobs', jobs, expiryHours());
     expire('printJobs', printJobs, printJobHours);
+    expire('cartonPhotos', cartonPhotos, cartonPhotoDays * 24);
     attempt('sessions.expiryFailed', () => {
       const ended = sessions.deleteExpiredSessions(retention.expiredBefore(sessionHours));
       if (ended > 0) logger.info('sessions.expired', { sessions: ended });

@@ -58,7 +58,7 @@ test('is generated, compiles in strict mode, and takes an order from its items t
       },
       ...{ plans: 1, profiles: 1, picked: 5, found: 1, algorithm: 'fpFast', columns: 'id', draft: [] },
       ...{ jobs: 0, samples: { items: 0, containers: 0 }, items: 1, backups: 0, exported: 'SKU', imports: 0 },
-      ...{ waiting: 1, operators: 0, sscc: 'off', printers: 0 },
+      ...{ waiting: 1, operators: 0, sscc: 'off', printers: 0, photos: 0 },
     },
     problems: [
       { status: 409, type: 'urn:packwright:error:conflict', field: 'id' },

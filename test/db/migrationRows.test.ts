@@ -404,6 +404,14 @@ const rowsOf: Readonly<Record<string, Rows>> = {
     sscc_given: [{ sscc: '106141410000000014', given_in: 'i1', shipment_id: 's1', carton: 0, given_at: at }],
   },
   'document-logo': { document_logo: [{ organization_id, png: blob('png') }] },
+  'carton-photos': {
+    carton_photo: [
+      {
+        ...{ seq: 1, shipment_seq: 4, carton: 0, hash: 'h', size: 4, width: 640, height: 480 },
+        ...{ taken_at: at, taken_by: 'Ann', bytes: blob('jpeg') },
+      },
+    ],
+  },
 };
 
 const noBatch = { batch_seq: null, order_id: null, attempts_forgiven: 0 };
@@ -497,6 +505,7 @@ const changesOf: Readonly<Record<string, Rows>> = {
   'search-merges': { item_search_config: quickMerges, container_search_config: quickMerges },
   'logistic-units': { sscc_given: [{ level: 'carton', content: null }] },
   'unit-amounts': { packing_session: [{ short: 1, back_ordered: 1, undecided: 1 }] },
+  'carton-photos': { bench: [{ body: '{"photo":"off"}' }] },
   'cancellation-requests': {
     integration_sync_record: [{ cancels_order: null }, { cancels_order: null }, { cancels_order: null }],
   },

@@ -27,6 +27,7 @@ import {
 } from '../../db/schema/consolidation.ts';
 import { job, jobBlob } from '../../db/schema/jobs.ts';
 import { idempotency } from '../../db/schema/idempotency.ts';
+import { cartonPhoto } from '../../db/schema/cartonPhotos.ts';
 import { itemPicture } from '../../db/schema/itemPictures.ts';
 import { importPiece, importRow, importTable } from '../../db/schema/imports.ts';
 import {
@@ -56,6 +57,7 @@ const tables = [
     item,
     itemLevelBarcode,
     itemPicture,
+    cartonPhoto,
     container,
     audit,
     job,

@@ -8,6 +8,7 @@ import { containerOperations } from './containers.ts';
 import { exportOperations } from './exports.ts';
 import { importOperations } from './imports.ts';
 import { integrationOperations } from './integrations.ts';
+import { cartonPhotoOperations } from './cartonPhotos.ts';
 import { itemPictureOperations } from './itemPictures.ts';
 import { itemOperations } from './items.ts';
 import { masterQueryOperations } from './masterQueries.ts';
@@ -31,6 +32,7 @@ export const operations = {
   ...batchOperations,
   ...itemOperations,
   ...itemPictureOperations,
+  ...cartonPhotoOperations,
   ...containerOperations,
   ...masterQueryOperations,
   ...bulkChangeOperations,

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Id, Nullable, strict, StringEnum, Timestamp } from './common.ts';
+import { photoPolicies } from './cartonPhoto.ts';
 import { noteTimes } from './packingSession.ts';
 
 /** Who packs where: operators with badges and PINs, benches with their printers and scale, notes for packers, measured sizes. */
@@ -109,9 +110,16 @@ const benchFields = {
   documentPrinterId: Nullable(Id),
   scale: Nullable(BenchScale),
 };
-export const BenchRequest = Type.Object(benchFields, { title: 'BenchRequest', ...strict });
+const photo = 'Photo of each closed carton. off: none. offered: on demand. asked: the bench asks for it.';
+export const BenchRequest = Type.Object(
+  { ...benchFields, photo: Type.Optional(StringEnum(photoPolicies, { default: 'off', description: photo })) },
+  { title: 'BenchRequest', ...strict },
+);
 export type BenchRequest = Static<typeof BenchRequest>;
-export const Bench = Type.Object({ id: Type.String(), ...benchFields }, { title: 'Bench' });
+export const Bench = Type.Object(
+  { id: Type.String(), ...benchFields, photo: StringEnum(photoPolicies, { description: photo }) },
+  { title: 'Bench' },
+);
 export type Bench = Static<typeof Bench>;
 export const BenchList = Type.Object({ items: Type.Array(Bench) }, { title: 'BenchList' });
 

@@ -34,7 +34,7 @@ export function createBenches({ store, items, printers, scales, clock, ids }: Be
     createBench(actor: Actor, request: BenchRequest): Bench {
       checkBenchPrinters(printers, actor.organizationId, request, null);
       const id = benchIdFor(request.name, (taken) => store.bench(actor.organizationId, taken) !== null);
-      const bench = { id, ...request };
+      const bench = { id, photo: 'off' as const, ...request };
       store.putBench(actor, bench);
       return bench;
     },
@@ -42,7 +42,7 @@ export function createBenches({ store, items, printers, scales, clock, ids }: Be
       const before = store.bench(actor.organizationId, id);
       if (!before) throw missing('bench', id);
       checkBenchPrinters(printers, actor.organizationId, request, before);
-      const bench = { id, ...request };
+      const bench = { id, photo: 'off' as const, ...request };
       store.putBench(actor, bench);
       return bench;
     },

@@ -57,7 +57,10 @@ import { isMissedScan } from './takenBack.ts';
 import { expectedOf, filledVolume, sessionView, volumeOf } from './sessionView.ts';
 
 export interface PackingServiceOptions {
-  readonly store: Pick<Store, 'packing' | 'shipments' | 'orders' | 'items' | 'itemPictures' | 'containers' | 'benches'>;
+  readonly store: Pick<
+    Store,
+    'packing' | 'shipments' | 'orders' | 'items' | 'itemPictures' | 'cartonPhotos' | 'containers' | 'benches'
+  >;
   readonly service: Pick<ShipmentService, 'shipments' | 'optimizer' | 'rater' | 'tenders'>;
   readonly operators: Pick<Operators, 'at' | 'lead' | 'receiver' | 'isBadge'>;
   readonly settings: (organizationId: string) => PackingSettings;
@@ -151,6 +154,7 @@ export function createPackingService(options: PackingServiceOptions) {
       requests,
       labelState: (carton) => printing.labelState(organizationId, carton),
       slip: printing.slipState(organizationId, session.fold),
+      photographed: store.cartonPhotos.cartons(organizationId, shipment.id),
     });
   }
 
@@ -166,6 +170,10 @@ export function createPackingService(options: PackingServiceOptions) {
     const isWrong = decision.outcome === 'wrong';
     const fold = isWrong ? session.fold : foldAll(session.fold, events);
     const isAbandoned = decision.events.some(({ kind }) => kind === 'abandoned');
+    // A photo shows a carton as it was closed.
+    for (const { index, state } of session.fold.cartons)
+      if (state === 'closed' && (isAbandoned || fold.cartons[index]?.state !== 'closed'))
+        store.cartonPhotos.remove(actor, shipment.id, index);
     const isPacked = fold.phase === 'packed' && session.fold.phase !== 'packed';
     if (isPacked) release(actor, shipment, rules);
     const stays = isPacked ? problemOf(actor.organizationId, shipment) : null;

@@ -40,7 +40,6 @@ export function planPacking(
       weight: null,
       weightSource: null,
       sscc: null,
-      hasPhoto: false,
     };
   });
   return { cartons, notes: notesOf(cartons, sources) };

@@ -26,7 +26,7 @@ export interface UnitState extends PackingUnit {
 /** A carton as it is stored: what follows from its units is computed when it is shown. */
 export interface CartonState extends Omit<
   PackingCarton,
-  'units' | 'expectedWeight' | 'voidVolume' | 'voidFill' | 'isUnused' | 'label'
+  'units' | 'expectedWeight' | 'voidVolume' | 'voidFill' | 'isUnused' | 'label' | 'hasPhoto'
 > {
   readonly units: readonly UnitState[];
   /** Print jobs of its labels, those of earlier closings included; absent before the first. */

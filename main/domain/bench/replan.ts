@@ -182,7 +182,7 @@ function createWork({ repacker, problem, itemOf, container }: ReplanSources) {
       carton: {
         ...{ index: -1, containerId, containerName: record?.name ?? containerId, dimensions: containerDimensions },
         ...{ tareWeight: record?.weightTare ?? 0, state: 'waiting', isBoxConfirmed: false, units },
-        ...{ weight: null, weightSource: null, sscc: null, hasPhoto: false },
+        ...{ weight: null, weightSource: null, sscc: null },
       },
     };
   }

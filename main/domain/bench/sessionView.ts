@@ -20,12 +20,15 @@ export interface SessionContext {
   readonly labelState: (carton: CartonState) => PackingCarton['label'];
   /** How far the packing slip is. */
   readonly slip: PackingSession['slip'];
+  /** Indexes of the cartons with a photo. */
+  readonly photographed: ReadonlySet<number>;
 }
 
 export function sessionView(
   { shipmentId, version, fold, claim, packedAt, packedBy }: PackingRecord,
-  { shipment, orderNumbers, dueAt, settings, claimedUntil, problem, requests, labelState, slip }: SessionContext,
+  context: SessionContext,
 ): PackingSession {
+  const { shipment, orderNumbers, dueAt, settings, claimedUntil, problem, requests } = context;
   const { freeOrder, quantityEntry, confirmBox, weighing } = settings;
   return {
     shipmentId,
@@ -40,7 +43,7 @@ export function sessionView(
     operator: claim && operatorOf(claim),
     benchId: claim?.benchId ?? null,
     claimedUntil: claim && claimedUntil,
-    cartons: fold.cartons.map((carton) => cartonView(carton, labelState)),
+    cartons: fold.cartons.map((carton) => cartonView(carton, context)),
     notes: [...fold.notes],
     units: unitCounts(fold),
     next: nextStep(fold, settings),
@@ -48,7 +51,7 @@ export function sessionView(
     allows: { freeOrder, quantityEntry, confirmBox, unweighed: weighing !== 'required' },
     changes: [...fold.changes],
     packed: packedAt === null ? null : { operator: packedBy ?? '', packedAt },
-    slip,
+    slip: context.slip,
     missing: missingUnits(fold),
     problem,
     ...shownRequests(requests),
@@ -77,7 +80,10 @@ export function unitCounts({ cartons }: Pick<PackingFold, 'cartons'>): PackingSe
   };
 }
 
-function cartonView(state: CartonState, labelState: SessionContext['labelState']): PackingCarton {
+function cartonView(
+  state: CartonState,
+  { labelState, photographed }: Pick<SessionContext, 'labelState' | 'photographed'>,
+): PackingCarton {
   const { labelJobIds: _, ...carton } = state;
   const voidVolume = roundTo(emptyVolume(carton), 1e3);
   return {
@@ -87,6 +93,7 @@ function cartonView(state: CartonState, labelState: SessionContext['labelState']
     expectedWeight: expectedWeight(carton),
     voidVolume,
     voidFill: voidFillOf(voidVolume / volumeOf(carton.dimensions)),
+    hasPhoto: photographed.has(carton.index),
     label: labelState(state),
   };
 }

@@ -1,4 +1,4 @@
-import type { ItemPicture, Message, PictureType } from '../../contract/index.ts';
+import type { CartonPhoto, ItemPicture, Message, PictureType } from '../../contract/index.ts';
 import type { Actor } from '../records.ts';
 import type { ReadPicture } from './readPicture.ts';
 
@@ -47,3 +47,27 @@ export type FetchPicture = (request: {
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly refused: boolean; readonly error: Message }
 >;
+
+/** The bytes of a photo, always JPEG. */
+export interface CartonPhotoBytes {
+  readonly hash: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Photos of closed cartons, at most one of each. */
+export interface CartonPhotoStore {
+  readonly list: (organizationId: string, shipmentId: string) => readonly CartonPhoto[];
+  /** Indexes of the cartons with a photo. */
+  readonly cartons: (organizationId: string, shipmentId: string) => ReadonlySet<number>;
+  readonly read: (organizationId: string, shipmentId: string, carton: number) => CartonPhotoBytes | null;
+  /** Replaces the photo that the carton has. */
+  readonly put: (
+    actor: Actor,
+    shipmentId: string,
+    photo: Omit<CartonPhoto, 'bytes'> & { readonly bytes: Uint8Array },
+  ) => void;
+  /** False if the carton has no photo. */
+  readonly remove: (actor: Actor, shipmentId: string, carton: number) => boolean;
+  /** Deletes up to that many photos that were taken before. Returns how many. */
+  readonly expire: (takenBefore: string, limit: number) => number;
+}

@@ -135,6 +135,7 @@ const others = {
   operators: (await done(station.listOperators())).items.length,
   sscc: (await done(station.getSsccState())).state,
   printers: (await done(station.listPrinters())).items.length,
+  photos: (await done(station.listCartonPhotos({ path }))).items.length,
 };
 
 /** A refused request as its problem: the union of the documented bodies, read without a cast. */

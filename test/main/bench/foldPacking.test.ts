@@ -29,7 +29,7 @@ function carton(index: number, units: readonly UnitState[]): CartonState {
   return {
     ...{ index, containerId: 'BOX', containerName: 'Box', dimensions: { length: 9, width: 9, height: 9 } },
     ...{ tareWeight: 0.5, state: 'waiting', isBoxConfirmed: false, units, weight: null, weightSource: null },
-    ...{ sscc: null, hasPhoto: false },
+    ...{ sscc: null },
   };
 }
 

@@ -110,6 +110,7 @@ describe('expiry', () => {
         },
       },
       printJobs: { expire: () => 0 },
+      cartonPhotos: { expire: () => 0 },
       sessions: { deleteExpiredSessions: () => 0 },
       retention: { expiredBefore: (hours) => `${String(hours)} hours ago`, ranMs: () => 0, note: () => undefined },
       after: timers.after,

@@ -30,5 +30,10 @@ export const benches = {
   planIsComputed: 'The packing plan is still being calculated. Try again in a moment.',
   planIncomplete: 'The shipment has no complete packing plan: {reason}',
   shipmentIsCancelled: 'The shipment is cancelled.',
+  cartonNotInPlan: 'The packing plan has no carton {number}.',
+  cartonNotClosed: 'Carton {number} is not closed. Close it, then take its photo.',
+  cartonWithoutPhoto: 'Carton {number} has no photo.',
+  photoReplaced: 'The carton has another photo now.',
+  photoOtherType: 'The file is not a JPEG picture. Save it as JPEG and try again.',
   shipmentIsShipped: 'The shipment is shipped already.',
 } as const;

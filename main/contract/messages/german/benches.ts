@@ -31,5 +31,10 @@ export const benches: Readonly<Record<keyof typeof english, string>> = {
   planIsComputed: 'Der Packplan wird noch berechnet. Gleich noch einmal versuchen.',
   planIncomplete: 'Die Sendung hat keinen vollständigen Packplan: {reason}',
   shipmentIsCancelled: 'Die Sendung ist storniert.',
+  cartonNotInPlan: 'Der Packplan hat keinen Karton {number}.',
+  cartonNotClosed: 'Karton {number} ist noch offen. Erst schließen, dann fotografieren.',
+  cartonWithoutPhoto: 'Von Karton {number} gibt es kein Foto.',
+  photoReplaced: 'Von dem Karton gibt es inzwischen ein anderes Foto.',
+  photoOtherType: 'Die Datei ist kein JPEG-Bild. Als JPEG speichern und erneut versuchen.',
   shipmentIsShipped: 'Die Sendung ist schon unterwegs.',
 };
