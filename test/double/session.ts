@@ -14,8 +14,8 @@ const permissions = [
   ['geolocation', { name: 'geolocation' }],
   ['notifications', { name: 'notifications' }],
   ['midi', { name: 'midi' }],
-  ['media', { name: 'camera' }],
-  ['media', { name: 'microphone' }],
+  ['media', { name: 'camera' }, 'video'],
+  ['media', { name: 'microphone' }, 'audio'],
   ['clipboard-read', { name: 'clipboard-read' }],
   ['clipboard-sanitized-write', { name: 'clipboard-write' }],
 ] as const;
@@ -38,16 +38,21 @@ export const defaultSession = closed('session.defaultSession', {
 /** Asks the handlers for the page's origin and sets Chromium accordingly. Without handlers all is granted: so Electron does it. */
 export async function applyPermissions(contents: Electron.WebContents, address: string): Promise<void> {
   const { origin } = new URL(toChromium(address));
-  for (const [permission, descriptor] of permissions) {
+  for (const [permission, descriptor, media] of permissions) {
     const checked =
       checkHandler?.(contents, permission, address, {
         isMainFrame: true,
         requestingUrl: address,
         embeddingOrigin: address,
+        ...(media && { mediaType: media }),
       }) ?? true;
     const requested = await new Promise<boolean>((resolve) => {
       if (requestHandler === null) resolve(true);
-      else requestHandler(contents, permission, resolve, { isMainFrame: true, requestingUrl: address });
+      else
+        requestHandler(contents, permission, resolve, {
+          ...{ isMainFrame: true, requestingUrl: address },
+          ...(media && { mediaTypes: [media] }),
+        });
     });
     await theChromium().setPermission(origin, descriptor, checked && requested);
   }

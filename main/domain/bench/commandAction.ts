@@ -33,6 +33,7 @@ export function commandAction(fold: PackingFold, command: ScanCommand): Action |
     case 'handOver':
     case 'abandon':
     case 'extraItem':
+    case 'photo':
       return null;
   }
 }

@@ -16,4 +16,5 @@ export type BenchSheet =
   | 'names'
   | 'handedOver'
   | 'leave'
-  | 'withoutLabel';
+  | 'withoutLabel'
+  | 'photo';

@@ -22,6 +22,9 @@ export type Notice =
   | { readonly code: 'alreadyPacked'; readonly order: string; readonly operator: string; readonly packedAt: string }
   /** Another window of this bench has the order. */
   | { readonly code: 'openHere' | 'goesOnHere'; readonly order: string }
+  | { readonly code: 'photoSaved'; readonly number: number }
+  /** A photo was asked for at a bench that takes none, or before a box is closed. */
+  | { readonly code: 'noPhotos' | 'closeFirst' }
   /** Something else was scanned where a badge is asked for. */
   | { readonly code: 'noBadge'; readonly asks: 'signIn' | 'lead' | 'packer' };
 

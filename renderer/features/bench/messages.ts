@@ -1,5 +1,6 @@
 import { defineMessages } from '../../messages/messages.ts';
 import { around } from './aroundMessages.ts';
+import { photo } from './photo/photoMessages.ts';
 import { scale } from './scaleMessages.ts';
 
 export const messages = defineMessages({
@@ -83,6 +84,7 @@ export const messages = defineMessages({
       confirm: 'Understood',
     },
     scale: scale.en,
+    photo: photo.en,
     weigh: {
       title: 'Weigh box {number}',
       expected: 'Expected {weight} {unit}',
@@ -326,6 +328,7 @@ export const messages = defineMessages({
       confirm: 'Verstanden',
     },
     scale: scale.de,
+    photo: photo.de,
     weigh: {
       title: 'Karton {number} wiegen',
       expected: 'Erwartet {weight} {unit}',

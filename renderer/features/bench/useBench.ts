@@ -11,6 +11,7 @@ import { useScans } from '../../ui/keyboard/scans.ts';
 import { saveCommandSheet } from '../../ui/commandSheet.ts';
 import { detailOf } from './feedback.ts';
 import type { NamedBox } from './boxScale.ts';
+import { usePhoto } from './photo/usePhoto.ts';
 import type { BenchSheet } from './benchSheet.ts';
 import { createOrderHold } from './orderHold.ts';
 import { useExceptions } from './useExceptions.ts';
@@ -89,7 +90,10 @@ export function useBench() {
   const hold = createOrderHold(navigator.locks, benchId, (shipmentId) => session.lose(shipmentId));
   const session = useSession({
     ...{ port, hold },
-    onCommand: (command) => exceptions.onCommand(command),
+    onCommand: (command) => {
+      if (command === 'photo') photo.start();
+      else exceptions.onCommand(command);
+    },
     onChange: (shipmentId) => {
       sheet.value = null;
       inHand.value = shipmentId ?? '';
@@ -105,6 +109,10 @@ export function useBench() {
     async (shipmentId) => (await call('listPackingBoxes', { params: { shipmentId }, query: {} })).body.items,
     () => people.operator.value !== null,
   );
+  const photo = usePhoto(session, sheet, async () => {
+    const { items } = (await call('listBenches', {})).body;
+    return items.find(({ id }) => id === benchId)?.photo ?? 'off';
+  });
   const shift = useShift(session, people, sheet, () => void router.push('/today'));
   const sender = useSenderRequests(session.session);
   const paused = usePausedOrder({
@@ -134,6 +142,7 @@ export function useBench() {
       if (command === 'next' || command === 'pause') return session.putDown();
       if (command === null) return session.refuse({ scanned: code, notice: { code: 'senderFirst' } });
     }
+    if (open === 'photo' && command === 'photo') return photo.camera.value?.take();
     sheet.value = null;
     if (command === 'next' && session.taken.value !== null) return session.leave();
     // What was read is left by the same barcode as everything else.
@@ -305,6 +314,7 @@ export function useBench() {
     sender,
     paused,
     lead,
+    photo,
     sheet,
     queue,
     shownPart,

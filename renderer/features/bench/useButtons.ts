@@ -1,6 +1,7 @@
 import {
   ArrowLeft,
   Barcode,
+  Camera,
   Check,
   CircleSlash,
   Hand,
@@ -22,7 +23,7 @@ import { formatNumber } from '../../ui/measure/number.ts';
 import { formatWeight, poundsPerUnit, weightUnit } from '../../ui/measure/units.ts';
 import type { ScaleReading } from '../../../main/contract/index.ts';
 import { useMessages } from '../../messages/messages.ts';
-import { sameUnits } from './benchStep.ts';
+import { lastClosed, sameUnits } from './benchStep.ts';
 import type { BenchButtons } from './benchButtons.ts';
 import { hasNext } from './hasNext.ts';
 import { typedNumber } from './numberEntry.ts';
@@ -88,6 +89,26 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
     };
   }
 
+  function ofPhoto(): BenchButtons {
+    const { value: camera } = bench.photo.camera;
+    const skip = { ...back, label: t('photo.skip') };
+    if (camera?.isOut.value === true)
+      return { primary: skip, others: [{ label: t('photo.tryAgain'), icon: RotateCcw, run: camera.next }] };
+    const take = { label: t('photo.take'), icon: Camera, run: () => camera?.take() };
+    const other = { label: t('photo.otherCamera'), icon: RotateCcw, run: () => camera?.next() };
+    return {
+      primary: { ...take, disabled: camera?.isReady.value !== true },
+      others: [skip, ...(camera?.hasOthers.value === true ? [other] : [])],
+    };
+  }
+
+  /** The carton that was closed last can be photographed while it is in reach. */
+  function photoOffer(): BenchButtons['others'] {
+    const closed = session.value && lastClosed(session.value);
+    if (bench.photo.policy.value === 'off' || !closed) return [];
+    return [{ label: t(closed.hasPhoto ? 'photo.again' : 'photo.offer'), icon: Camera, run: bench.photo.start }];
+  }
+
   function ofSheet(): BenchButtons {
     if (sheet.value === 'packer') return ofPacker();
     if (sheet.value === 'override' || sheet.value === 'names')
@@ -113,6 +134,7 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
         primary: { label: t('problems.leadHere'), icon: Check, run: leadIsHere },
         others: [back],
       };
+    if (sheet.value === 'photo') return ofPhoto();
     if (sheet.value === 'changes')
       return { primary: { label: t('changes.confirm'), icon: Check, run: back.run }, others: [] };
     if (sheet.value === 'size') {
@@ -168,7 +190,10 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
       case 'note':
         return { primary: { label: t('note.confirm'), icon: Check, run: go }, others: [] };
       case 'box':
-        return { primary: { label: t('box.confirm'), icon: Check, run: go }, others: ofWrongBox() };
+        return {
+          primary: { label: t('box.confirm'), icon: Check, run: go },
+          others: [...ofWrongBox(), ...photoOffer()],
+        };
       case 'unit':
         return ofUnit();
       case 'weigh':
@@ -184,6 +209,7 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
         return {
           primary: { label: t('done.confirm'), icon: Check, run: go },
           others: [
+            ...photoOffer(),
             { label: t('actions.printAgain'), icon: Printer, run: () => void bench.act({ action: 'printAgain' }) },
           ],
         };

@@ -26,6 +26,8 @@ const afterLoss: ReadonlySet<string> = new Set([
   'onHold',
 ]);
 
+type UnplannedCommand = Exclude<ScreenCommand, 'photo'>;
+
 type Sides = readonly [string, string, string];
 const noSides: Sides = ['', '', ''];
 
@@ -121,7 +123,7 @@ export function useExceptions(
     else session.refuse({});
   }
 
-  const ofCommand: Readonly<Record<ScreenCommand, BenchSheet | (() => void)>> = {
+  const ofCommand: Readonly<Record<UnplannedCommand, BenchSheet | (() => void)>> = {
     short: () => report('short'),
     damaged: () => report('damaged'),
     doesNotFit: () => report('doesNotFit'),
@@ -136,7 +138,7 @@ export function useExceptions(
     abandon: () => openIf(session.session.value !== null, 'abandon'),
   };
 
-  function onCommand(command: ScreenCommand): void {
+  function onCommand(command: UnplannedCommand): void {
     const asked = ofCommand[command];
     if (command === 'wrongSize' && unitInHand.value === null) sheet.value = 'problems';
     else if (typeof asked === 'function') asked();

@@ -1,12 +1,14 @@
 import { computed } from 'vue';
 import { benchNameHere } from '../../stores/benchOfComputer.ts';
 import { useMessages } from '../../messages/messages.ts';
+import { cartonNumber } from './benchStep.ts';
 import { isSetUp } from './isSetUp.ts';
 import type { Bench } from './useBench.ts';
 import { messages } from './messages.ts';
 
 /** What is to be scanned now, in one line. */
-export function useHint({ session, step, quantity, taken, sheet, people, sender, paused, queue, isChecking }: Bench) {
+export function useHint(bench: Bench) {
+  const { session, step, quantity, taken, sheet, people, sender, paused, queue, isChecking, photo } = bench;
   const { t } = useMessages(messages);
   const here = computed(() => benchNameHere() || t('title'));
   return computed(() => {
@@ -26,6 +28,8 @@ export function useHint({ session, step, quantity, taken, sheet, people, sender,
     if (sheet.value === 'extra') return t('extra.scan');
     if (sheet.value === 'boxes') return t('boxes.scan');
     if (sheet.value === 'changes') return t('changes.help');
+    if (sheet.value === 'photo' && session.value !== null)
+      return t('photo.hint', { number: cartonNumber(session.value, { index: photo.carton.value }) });
     if (sender.request.value !== null) return t('sender.hint');
     const now = step.value;
     switch (now?.kind) {

@@ -111,8 +111,10 @@ test('a frame shows nothing foreign and has no shell', async ({ shell: { page } 
   expect(found).toEqual({ blocked: 'frame-src', shell: false });
 });
 
-test('location, notifications, camera and clipboard reading are denied', async ({ shell: { page } }) => {
-  const denied = await page.evaluate(async () => {
+test('location, notifications, microphone and clipboard reading are denied; benches have a camera', async ({
+  shell: { page },
+}) => {
+  const found = await page.evaluate(async () => {
     const location = await new Promise<number>((resolve) =>
       navigator.geolocation.getCurrentPosition(
         () => resolve(0),
@@ -121,17 +123,19 @@ test('location, notifications, camera and clipboard reading are denied', async (
     );
     const notifications = await Notification.requestPermission();
     const { state: camera } = await navigator.permissions.query({ name: 'camera' });
+    const { state: microphone } = await navigator.permissions.query({ name: 'microphone' });
     const clipboard = await navigator.clipboard.readText().then(
       () => 'granted',
       (error: Error) => error.name,
     );
-    return { location, notifications, camera, clipboard };
+    return { location, notifications, camera, microphone, clipboard };
   });
   // 1 is PERMISSION_DENIED.
-  expect(denied).toEqual({
+  expect(found).toEqual({
     location: 1,
     notifications: 'denied',
-    camera: 'denied',
+    camera: 'granted',
+    microphone: 'denied',
     clipboard: 'NotAllowedError',
   });
 });

@@ -65,6 +65,16 @@ describe('permissions', () => {
   ])('%s asked by %j: %s', (permission, requester, allowed) =>
     expect(decidePermission(permission, requester)).toBe(allowed),
   );
+
+  it.each<readonly [media: readonly string[], requester: string, allowed: boolean]>([
+    [['video'], 'app://station/', true],
+    [['video'], 'https://evil.test/', false],
+    [['audio'], 'app://station/', false],
+    [['video', 'audio'], 'app://station/', false],
+    [['unknown'], 'app://station/', false],
+  ])('media %j asked by %j: %s', (media, requester, allowed) =>
+    expect(decidePermission('media', requester, media)).toBe(allowed),
+  );
 });
 
 describe('decideRecovery', () => {

@@ -101,6 +101,11 @@ export const messages = defineMessages({
         noPort: 'The port cannot be opened. {answer}',
       },
     },
+    photo: {
+      label: 'Photo of closed boxes',
+      help: 'The camera at the bench photographs each box after its label. Shipments show the photos for {days} days.',
+      choices: { off: 'Off', offered: 'On demand', asked: 'Ask for each box' },
+    },
     here: 'This computer',
     isHere: 'This computer is bench {name}. The window starts with the packing screen.',
     notHere: 'The window of a bench computer starts with the packing screen and prints on the printers of its bench.',
@@ -216,6 +221,11 @@ export const messages = defineMessages({
         unreadable: '„{answer}“ ist kein Gewicht mit Einheit. Protokoll und Baudrate prüfen.',
         noPort: 'Der Anschluss lässt sich nicht öffnen. {answer}',
       },
+    },
+    photo: {
+      label: 'Foto geschlossener Kartons',
+      help: 'Die Kamera am Packplatz fotografiert Kartons, wenn das Etikett gedruckt ist. Sendungen zeigen die Fotos {days} Tage lang.',
+      choices: { off: 'Aus', offered: 'Bei Bedarf', asked: 'Bei jedem Karton fragen' },
     },
     here: 'Dieser Computer',
     isHere: 'Dieser Computer ist Packplatz {name}. Das Fenster startet mit der Packansicht.',
