@@ -45,6 +45,7 @@ export function createPrintJobStore(database: Database): PrintJobStore {
   const isOut = database
     .prepare<[string, string, string, number | null], number>(
       `SELECT EXISTS (SELECT 1 FROM print_job WHERE organization_id = ? AND shipment_id = ? AND kind = ? AND carton IS ?
+         AND reason IS NOT 'discarded'
          AND (state IN ('queued', 'sending', 'uncertain', 'sent') OR reason IN ('cut', 'noAnswer', 'stationStopped')))`,
     )
     .pluck();

@@ -28,6 +28,7 @@ export const printing = defineMessages({
       stationStopped: 'The station stopped while printing. Check whether the label came out.',
       expired: 'The printer did not answer for 12 hours, so the job was given up.',
       setAside: 'A bench went on without it. Try again once the printer is back.',
+      discarded: 'Discarded: its box was opened again at the bench.',
     },
   },
   de: {
@@ -58,6 +59,7 @@ export const printing = defineMessages({
       expired: 'Der Drucker hat 12 Stunden nicht geantwortet, der Druckauftrag wurde aufgegeben.',
       setAside:
         'Ein Packplatz hat ohne dieses Dokument weitergemacht. Erneut versuchen, sobald der Drucker wieder da ist.',
+      discarded: 'Weggeworfen: Der Karton wurde am Packplatz wieder geöffnet.',
     },
   },
 });

@@ -115,6 +115,7 @@ export const printReasons = [
   'stationStopped',
   'expired',
   'setAside',
+  'discarded',
 ] as const;
 export type PrintReason = (typeof printReasons)[number];
 
@@ -138,7 +139,12 @@ export const PrintJob = Type.Object(
     }),
     isStuck: Type.Boolean({ description: 'Needs somebody: uncertain, failed, or tried more than once.' }),
     attempts: count('Tries so far.'),
-    reason: Nullable(StringEnum(printReasons, { description: 'Why the last try failed.' })),
+    reason: Nullable(
+      StringEnum(printReasons, {
+        description:
+          'Why the last try failed. discarded: the carton was opened again, so the packer was told to discard the printout.',
+      }),
+    ),
     detail: Nullable(Type.String({ description: 'What the computer says of it.' })),
     createdAt: Timestamp,
     nextAt: Nullable(Type.Unsafe<string>({ ...Timestamp, description: 'When it is tried next.' })),

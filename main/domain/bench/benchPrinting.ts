@@ -41,7 +41,7 @@ export function createBenchPrinting({ documents, benches, settings }: BenchPrint
       const numbered = events.map((one): PackingEvent => {
         const said = one.kind === 'cartonClosed' ? closing(one) : one.kind === 'packed' ? packing() : one;
         const after = applyPackingEvent(fold, said);
-        if (said.kind === 'undone') documents.withdraw(actor.organizationId, outdated(fold, after));
+        if (said.kind === 'undone') documents.discard(actor.organizationId, outdated(fold, after));
         fold = after;
         return said;
       });

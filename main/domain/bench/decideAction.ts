@@ -108,10 +108,13 @@ function undo(fold: PackingFold, { effects, isAfterMiss }: ActionContext): Decis
       state === 'closed' && cartons[index]?.state !== 'closed' && labelJobIds !== undefined,
   );
   const { code, params } = takenBack(fold, entry);
-  if (!opened) return right(events, code, params);
+  const hasSlip = fold.phase === 'packed' && fold.sheetJobIds !== undefined && fold.sheetJobIds.length > 0;
+  if (!opened) return hasSlip ? right(events, 'slipOutdated') : right(events, code, params);
   const number = opened.index + 1;
   const [unit] = entry.kind === 'unitsConfirmed' ? entry.units : [];
-  return unit ? right(events, 'reopenedUnit', { name: unit.name, number }) : right(events, 'reopened', { number });
+  return unit
+    ? right(events, hasSlip ? 'reopenedUnitSlip' : 'reopenedUnit', { name: unit.name, number })
+    : right(events, hasSlip ? 'reopenedSlip' : 'reopened', { number });
 }
 
 /** A marked copy of the label of a closed carton; without one of the carton that was closed last. */

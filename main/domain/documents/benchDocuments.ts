@@ -10,7 +10,7 @@ import type { SsccNumbers } from './sscc.ts';
 
 /** A carton that is closed, with the units that lie in it and no others. */
 export interface ClosedCarton extends PackedCarton {
-  /** Print jobs of earlier closings: where one of them has come out, or may have, the next label is marked as a copy. */
+  /** Print jobs of earlier closings: where one of them is on the carton, or may be, the next label is marked as a copy. */
   readonly labelJobIds: readonly string[];
 }
 
@@ -50,8 +50,8 @@ export interface BenchDocuments {
       readonly earlier: readonly string[];
     },
   ) => { readonly printJobIds: readonly string[] };
-  /** Takes jobs that nothing has come out of from the queue: what they say is not true any more. */
-  readonly withdraw: (organizationId: string, printJobIds: readonly string[]) => void;
+  /** Cancels jobs that wait and writes off what others have printed: what they say is not true any more. */
+  readonly discard: PrintQueue['discard'];
   /** How far the label is that these jobs print. */
   readonly labelState: PrintQueue['labelState'];
   /** Prints the labels of a closed carton again: marked as copies when there may be one already, in place of one that still waits. */
@@ -65,7 +65,7 @@ export interface BenchDocuments {
 
 export interface BenchDocumentsOptions {
   readonly store: FactStores & { readonly sscc: Pick<SsccStore, 'planned'> };
-  readonly queue: Pick<PrintQueue, 'add' | 'withdraw' | 'isOut' | 'isPrinted' | 'labelState'>;
+  readonly queue: Pick<PrintQueue, 'add' | 'withdraw' | 'discard' | 'isOut' | 'isPrinted' | 'labelState'>;
   readonly sscc: Pick<SsccNumbers, 'give'>;
   readonly clock: Clock;
 }
@@ -128,7 +128,7 @@ export function createBenchDocuments({ store, queue, sscc, clock }: BenchDocumen
       const more = { carton: null, printerId: event.documentPrinterId };
       return { printJobIds: print(event, sheets, facts, more, () => isCopy) };
     },
-    withdraw: queue.withdraw,
+    discard: queue.discard,
     labelState: queue.labelState,
     printAgain(event, carton, cartonCount, { labels }) {
       const { organizationId, labelPrinterId } = event;

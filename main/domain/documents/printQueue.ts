@@ -121,6 +121,16 @@ export function createPrintQueue(options: PrintQueueOptions) {
           clock.now(),
         );
     },
+    /** What these jobs say is not true any more: those that wait are cancelled, and printouts no longer count. Part of the transaction that runs. */
+    discard(organizationId: string, jobIds: readonly string[]): void {
+      for (const id of jobIds)
+        printJobs.change(
+          ...([organizationId, id] as const),
+          ({ state }) =>
+            state === 'sending' ? null : { state: state === 'sent' ? 'sent' : 'cancelled', reason: 'discarded' },
+          clock.now(),
+        );
+    },
     /** Whether something has come out of one of these jobs, may have, or will without anybody doing anything. */
     isOut: (organizationId: string, jobIds: readonly string[]): boolean =>
       jobIds.some((id) => isOut(printJobs.get(organizationId, id))),
@@ -226,6 +236,7 @@ const labelWaits: ReadonlySet<PrintJobRecord['state']> = new Set(['queued', 'sen
 function isOut(job: PrintJobRecord | null): boolean {
   if (job === null) return true;
   const { state, reason } = job;
+  if (reason === 'discarded') return false;
   if (state !== 'cancelled' && state !== 'failed') return true;
   return reason === 'cut' || reason === 'noAnswer' || reason === 'stationStopped';
 }

@@ -33,6 +33,7 @@ const kinds: Readonly<Record<PrintReason, TroubleKind>> = {
   printerRemoved: 'setUp',
   notRendered: 'setUp',
   setAside: 'missing',
+  discarded: 'missing',
 };
 
 /** A document that may have come out is printed again as a marked copy only; one that did not is tried again. */

@@ -94,21 +94,31 @@ test.each([0, 1])(
   },
 );
 
-test('a carton that is opened again keeps its SSCC, and its next label is marked as a copy', async () => {
+test('a carton that is opened again keeps its SSCC; label and slip of before are discarded, so the next are no copies', async () => {
   const id = await halfFull('SO-AGAIN');
   const first = await last(id);
   await Promise.all(first.printJobIds.map(sent));
   const undone = (await act(station, id, 'undo', { benchId })).body;
   expect(undone).toMatchObject({
-    ...{ message: { code: 'reopenedUnit', params: { number: 1 } } },
+    message: {
+      ...{ code: 'reopenedUnitSlip', params: { number: 1, name: 'Mug' } },
+      text: 'Box 1 is open again: discard its label and the packing slip. Taken back: Mug.',
+    },
     session: { state: 'packing', units: { confirmed: 1 }, cartons: [{ state: 'open' }] },
   });
+  expect(await Promise.all(first.printJobIds.map(job))).toMatchObject([
+    { state: 'sent', reason: 'discarded' },
+    { state: 'sent', reason: 'discarded' },
+  ]);
   const again = await last(id);
   expect(again.session.cartons[0].sscc).toBe(first.session.cartons[0].sscc);
   expect(await Promise.all(again.printJobIds.map(job))).toMatchObject([
-    { kind: 'cartonLabel', isCopy: true },
-    { kind: 'packingSlip', isCopy: true },
+    { kind: 'cartonLabel', isCopy: false },
+    { kind: 'packingSlip', isCopy: false },
   ]);
+  await Promise.all(again.printJobIds.map(sent));
+  const copy = (await act(station, id, 'printAgain', { benchId })).body;
+  expect(await job(copy.printJobIds[0])).toMatchObject({ isCopy: true });
 });
 
 test('a label that waits for its printer is withdrawn when the carton is opened: nothing is printed twice', async () => {
