@@ -50,6 +50,7 @@ import { createBenches } from './domain/bench/benches.ts';
 import { createOperators } from './domain/bench/operators.ts';
 import { createMissingSetup } from './domain/bench/missingSetup.ts';
 import { packedForDocuments, createBenchPrinting } from './domain/bench/benchPrinting.ts';
+import { createPackingRecords } from './domain/bench/packingRecords.ts';
 import { createPackingService } from './domain/bench/packingService.ts';
 import type { SendCallback } from './domain/batches/ports.ts';
 import { createBatches } from './domain/batches/batches.ts';
@@ -463,7 +464,11 @@ export async function createStation(config: StationConfig, adapters: StationAdap
       ...rateHandlers({ store: store.rates, service: rates, clock, ids, yieldToEventLoop, files }),
       ...orderHandlers(orders, importOrderList, orderWarnings, yieldToEventLoop, files),
       ...shipmentHandlers(service, yieldToEventLoop),
-      ...packingSessionHandlers(bench, createMissingSetup({ ...store, settings: settings.read })),
+      ...packingSessionHandlers(
+        bench,
+        createMissingSetup({ ...store, settings: settings.read }),
+        createPackingRecords(store),
+      ),
       ...benchHandlers(
         operators,
         createBenches({

@@ -72,6 +72,15 @@ export function createPackingStore(database: Database, shipments: Pick<ShipmentS
      FROM packing_session JOIN shipment ON shipment.seq = shipment_seq
      WHERE shipment.organization_id = ? AND shipment.id = ?`,
   );
+  const events = database.prepare<
+    [{ organizationId: string; shipmentId: string }],
+    { kind: string; payload: string; operatorName: string; benchId: string; at: string }
+  >(
+    `WITH own AS (SELECT packing_event.* FROM packing_event JOIN shipment ON shipment.seq = shipment_seq
+       WHERE shipment.organization_id = @organizationId AND shipment.id = @shipmentId)
+     SELECT kind, payload, operator_name AS operatorName, bench_id AS benchId, at FROM own
+     WHERE seq >= (SELECT max(seq) FROM own WHERE kind = 'opened') ORDER BY seq`,
+  );
   const inTote = database
     .prepare<[string, string], string>(
       `SELECT id FROM source_order WHERE organization_id = ? AND body ->> '$.customAttributes.tote' = ?
@@ -190,6 +199,12 @@ export function createPackingStore(database: Database, shipments: Pick<ShipmentS
       return last?.kind === 'missed' ? last.text : null;
     },
     summary: (organizationId, shipmentId) => summary.get(organizationId, shipmentId) ?? null,
+    events: (organizationId, shipmentId) =>
+      events.all({ organizationId, shipmentId }).map(({ kind, payload, ...rest }) => ({
+        // Written by this store.
+        event: { kind, ...(JSON.parse(payload) as object) } as PackingEvent,
+        ...rest,
+      })),
     queue,
     next,
     ordersInTote: (organizationId, tote) => inTote.all(organizationId, tote),

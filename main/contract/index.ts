@@ -34,6 +34,7 @@ export * from './schemas/order.ts';
 export * from './schemas/orderDetail.ts';
 export * from './schemas/address.ts';
 export * from './schemas/shipment.ts';
+export * from './schemas/packingRecords.ts';
 export * from './schemas/packingSession.ts';
 export * from './schemas/packingSettings.ts';
 export * from './schemas/packingSummary.ts';

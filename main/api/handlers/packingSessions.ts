@@ -2,14 +2,25 @@ import type { Caller } from '../../domain/access.ts';
 import type { BenchCaller } from '../../domain/bench/operators.ts';
 import type { MissingSetup } from '../../domain/bench/missingSetup.ts';
 import type { PackingService } from '../../domain/bench/packingService.ts';
+import type { PackingRecordList } from '../../domain/bench/packingRecords.ts';
 import { actorOf, type Handlers } from './handler.ts';
 
 type PackingSessionHandlers = Pick<
   Handlers,
-  'getPackingQueue' | 'openPackingSession' | 'getPackingSession' | 'listPackingBoxes' | 'scanAtBench' | 'actAtBench'
+  | 'getPackingQueue'
+  | 'openPackingSession'
+  | 'getPackingSession'
+  | 'listPackingRecords'
+  | 'listPackingBoxes'
+  | 'scanAtBench'
+  | 'actAtBench'
 >;
 
-export function packingSessionHandlers(packing: PackingService, missingSetup: MissingSetup): PackingSessionHandlers {
+export function packingSessionHandlers(
+  packing: PackingService,
+  missingSetup: MissingSetup,
+  records: PackingRecordList,
+): PackingSessionHandlers {
   return {
     getPackingQueue({ caller, query }) {
       const actor = actorOf(caller);
@@ -23,6 +34,10 @@ export function packingSessionHandlers(packing: PackingService, missingSetup: Mi
     getPackingSession: ({ caller, params }) => ({
       status: 200,
       body: packing.get(actorOf(caller), params.shipmentId),
+    }),
+    listPackingRecords: ({ caller, params }) => ({
+      status: 200,
+      body: { items: records(actorOf(caller), params.shipmentId) },
     }),
     listPackingBoxes: async ({ caller, params, query }) => ({
       status: 200,

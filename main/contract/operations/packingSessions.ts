@@ -12,6 +12,7 @@ import {
   PackingScanRequest,
   PackingSession,
 } from '../schemas/packingSession.ts';
+import { PackingRecords } from '../schemas/packingRecords.ts';
 
 const params = Type.Object({ shipmentId: Type.String({ minLength: 1, maxLength: 128 }) });
 const common = { tag: 'Packing at benches', access: 'user' } as const;
@@ -46,6 +47,16 @@ export const packingSessionOperations = {
     summary: 'Read the packing of a shipment',
     params,
     replies: { 200: PackingSession },
+  },
+  listPackingRecords: {
+    ...common,
+    method: 'GET',
+    path: '/station/v1/packing-sessions/{shipmentId}/records',
+    summary: 'List who packed what, where and when',
+    description:
+      'What applies now, oldest first: the scan of each unit in its carton, missing and damaged units, and closed cartons. Without what was undone.',
+    params,
+    replies: { 200: PackingRecords },
   },
   listPackingBoxes: {
     ...common,

@@ -153,6 +153,14 @@ export type PackingEvent =
   /** Undo after a wrong scan, which takes nothing back. */
   | { readonly kind: 'missSeen' };
 
+/** An event with who did it, where and when. */
+export interface LoggedPackingEvent {
+  readonly event: PackingEvent;
+  readonly operatorName: string;
+  readonly benchId: string;
+  readonly at: string;
+}
+
 /** Who does something, where, and when. */
 export interface PackingActor extends Actor {
   /** Of an operator who signed in at the bench; null for the user of the window. */
@@ -241,6 +249,8 @@ export interface PackingStore {
   /** What was scanned or asked for, when the last thing that happened was that it did not count. */
   readonly lastMiss: (organizationId: string, shipmentId: string) => string | null;
   readonly summary: (organizationId: string, shipmentId: string) => PackingSummary | null;
+  /** What happened since the session was opened, oldest first. */
+  readonly events: (organizationId: string, shipmentId: string) => readonly LoggedPackingEvent[];
   /** What is to be packed by due time, priority and age, and how much of it there is. A claim of before `claimedAfterMs` has expired. */
   readonly queue: (
     organizationId: string,
