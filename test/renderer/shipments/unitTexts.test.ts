@@ -1,0 +1,15 @@
+import { mount } from '@vue/test-utils';
+import { expect, it } from 'vitest';
+import type { ShipmentSummary } from '../../../main/contract/index.ts';
+import ShipmentCard from '../../../renderer/features/shipments/ShipmentCard.vue';
+
+it('a card on the board says how many units are packed, as the list does', () => {
+  const shipment = {
+    ...{ id: 's1', status: 'Ready', orderNames: ['SO-1'], orders: 1, units: 5, boxes: 1, cost: null, reason: null },
+    ...{ shipToName: 'Acme', city: 'Bonn', updatedAt: '2026-03-02T12:00:00Z' },
+    packing: { state: 'packed', confirmed: 4, total: 5, short: 1, operatorName: null },
+  } as unknown as ShipmentSummary;
+  const props = { shipment, busy: false, tenders: false, tabbed: true, now: new Date('2026-03-02T12:00:00Z') };
+  const text = mount(ShipmentCard, { props, global: { stubs: ['RouterLink'] } }).text();
+  expect(text).toContain('4 of 5 units packed · 1 not shipped · 1 box');
+});
