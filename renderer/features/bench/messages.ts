@@ -293,7 +293,7 @@ export const messages = defineMessages({
       confirm: 'Karton ist da',
       first: 'Erster Artikel',
       size: 'Innen {size} {unit}',
-      instead: 'Trotzdem nehmen',
+      instead: 'Doch nehmen',
       others: 'Kartons des Auftrags und zwei weitere, maßstäblich',
     },
     unit: {

@@ -170,7 +170,7 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
     feedback.value = null;
     const order = orderNumbers.join(', ');
     if (next.do === 'end' && packed && scanned !== null) {
-      const notice = { ...{ code: 'alreadyPacked', order }, ...packed } as const;
+      const notice = { code: 'alreadyPacked', order, ...packed } as const;
       return show({ tone: 'attention', message: packingMessage('isPacked'), notice, at: at() });
     }
     if (problem === null || problem.code === 'senderAsks' || next.do === 'end') return;
