@@ -113,6 +113,10 @@ export function createOrderStore(database: Database, audit: Audit, table: OrderT
      JOIN shipment_order ON order_seq = source_order.seq JOIN shipment ON shipment.seq = shipment_seq
      WHERE source_order.organization_id = ? AND source_order.id = ? AND shipment.status <> 'Cancelled' LIMIT 1`,
   );
+  const shippedWith = ({ organizationId }: Actor, id: string): string | null => {
+    const shipment = shipmentOf.get(organizationId, id);
+    return shipment?.status === 'Shipped' ? shipment.id : null;
+  };
   const isGrouped = database
     .prepare<[number, number], number>(
       `SELECT 1 WHERE EXISTS (SELECT 1 FROM shipment_order WHERE order_seq = ?)
@@ -179,7 +183,10 @@ export function createOrderStore(database: Database, audit: Audit, table: OrderT
           const stored = rows.map((row) => ({ seq: row.seq, order: recordOf(row) }));
           const decision = decide(
             fields,
-            stored.map(({ order }) => ({ order })),
+            stored.map(({ order }) => ({
+              order,
+              shippedWith: order.status === 'Planned' ? shippedWith(actor, order.id) : null,
+            })),
           );
           if (decision.kind === 'create') insert(actor, decision.id, 'import', { status: decision.status, fields }, at);
           if (decision.kind === 'update') {

@@ -13,6 +13,9 @@ import { orderAfter } from './states.ts';
 const planned =
   'The order is Planned and was not changed. Cancel its shipment and revert the order, then send it again.';
 
+const hasLeft = (shipment: string): string =>
+  `The order has left with shipment "${shipment}" and was not changed. Send what else is to be packed as a new order.`;
+
 /** Why an order that was cancelled, here or by its sender, stays so, however often it is imported. */
 export const cancelledHere =
   'The order was cancelled and was not changed. To pack it after all, create it again as a new order.';
@@ -58,7 +61,8 @@ export function decisionWith(ids: Ids) {
     const isSame = sameJson({ ...order.fields, submit: true }, { ...after, submit: true });
     const submits = fields.submit && order.status === 'Draft';
     if (isSame && !submits) return { kind: 'unchanged', fields: order.fields, status: order.status };
-    if (order.status === 'Planned') return { kind: 'refused', error: planned };
+    if (order.status === 'Planned')
+      return { kind: 'refused', error: candidate.shippedWith ? hasLeft(candidate.shippedWith) : planned };
     if (order.status === 'Cancelled') return { kind: 'refused', error: cancelledHere };
     try {
       const status = orderAfter(order.status, submits ? 'submit' : 'import');

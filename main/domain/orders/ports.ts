@@ -46,6 +46,8 @@ export type ImportDecision =
 /** A stored order that a file may change. */
 export interface ImportCandidate {
   readonly order: OrderRecord;
+  /** The shipment that has left with it; null or absent when none has. */
+  readonly shippedWith?: string | null;
 }
 
 /** The orders of the organization with this sourceOrderId, oldest first, as they are within the transaction. */

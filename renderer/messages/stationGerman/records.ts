@@ -192,6 +192,14 @@ export const records: readonly Sentence[] = [
     '{count} Aufträge wurden abgelehnt: {field} ist „{event}“, und die Datensätze sagen nicht, ob sie gepackt werden sollen.',
   ],
   [
+    '{field} is "{value}", and a delivery deletes no items. Delete the item under Items, or send it without this field.',
+    '{field} ist „{value}“, und eine Lieferung löscht keine Artikel. Den Artikel unter Artikel löschen oder ohne dieses Feld senden.',
+  ],
+  [
+    'externalIds.{field} "{code}" was rounded by a spreadsheet and has lost its last digits: format the column as text and export it again',
+    'externalIds.{field} „{code}“ hat eine Tabellenkalkulation gerundet, die letzten Ziffern fehlen: die Spalte als Text formatieren und neu exportieren',
+  ],
+  [
     '{field} is "{event}", and a delivery deletes no items. Delete the item under Items, or send it without this event.',
     '{field} ist „{event}“, und eine Lieferung löscht keine Artikel. Den Artikel unter Artikel löschen oder ohne dieses Ereignis senden.',
   ],

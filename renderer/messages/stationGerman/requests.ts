@@ -29,6 +29,10 @@ export const requests: readonly Sentence[] = [
     'Der Auftrag ist geplant und wurde nicht geändert. Seine Sendung stornieren, den Auftrag zurücksetzen und erneut senden.',
   ],
   [
+    'The order has left with shipment "{id}" and was not changed. Send what else is to be packed as a new order.',
+    'Der Auftrag ist mit Sendung „{id}“ unterwegs und wurde nicht geändert. Was noch zu packen ist, als neuen Auftrag senden.',
+  ],
+  [
     '{count} orders have this sourceOrderId; add the sourceSystem of the order to change',
     '{count} Aufträge haben diese sourceOrderId; angeben, aus welchem sourceSystem der gemeinte ist',
   ],
