@@ -144,7 +144,8 @@ function signatureHeader(name: string): Json {
     name,
     in: 'header',
     required: true,
-    description: '`sha256=` and the hex HMAC-SHA256 of the raw body.',
+    description:
+      '`sha256=` and 64 hexadecimal digits in either case: the HMAC-SHA256 of the bytes of the body exactly as they are sent, and of nothing else. The key is the webhook secret as UTF-8 text.',
     schema: { type: 'string', pattern: '^sha256=[0-9a-fA-F]{64}$' },
   };
 }

@@ -94,7 +94,7 @@ export const PackRequest = Type.Object(
     siteId: Type.Optional(Type.String({ maxLength: 128 })),
     customerId: Type.Optional(Type.String({ maxLength: 128 })),
   },
-  { title: 'PackRequest' },
+  { title: 'PackRequest', 'x-suggested': { containerIds: 'containers', boxIds: 'containers' } },
 );
 export type PackRequest = Static<typeof PackRequest>;
 

@@ -347,3 +347,13 @@ test('optimizing through the service says that optimizeFor is not read there', a
     '299 - "Unknown field ignored: optimizeFor"',
   ]);
 });
+
+test('ids of containers in a pack request are led to its containers', async () => {
+  const items = [{ id: 'A', ...item, quantity: 1 }];
+  const containers = [{ id: 'BOX', length: 9, width: 9, height: 9 }];
+  const { status, headers } = await post('/api/v1/pack', { items, containers, containerIds: ['BOX'] });
+  expect([status, headers.get('warning')]).toEqual([
+    200,
+    '299 - "Unknown field ignored: containerIds. Did you mean containers?"',
+  ]);
+});
