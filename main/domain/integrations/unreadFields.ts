@@ -8,7 +8,7 @@ import { quantityUnit, quantityUnitText } from '../quantityUnits.ts';
 import { hasMeasure, type Measures } from '../recordUnits.ts';
 import { conflictText } from '../takenNames.ts';
 import { eachUnknown, withoutIndexes } from '../unknownFields.ts';
-import { pathOf, type PathStep } from './fieldPath.ts';
+import { pathOf, valueAt, type PathStep } from './fieldPath.ts';
 import type { MappedRecord } from './mapRecord.ts';
 import { targetOf } from './mappingTargets.ts';
 import { createStatusReader, refusedStatuses, type RefusedStatus } from './orderStatus.ts';
@@ -26,6 +26,8 @@ export interface UnreadField {
   readonly rejected: number;
   /** The field of the same object that it is a slip of, or that is read for its content; null when none is near enough to be sure. */
   readonly meant: string | null;
+  /** What is read in its place, where it is something else. */
+  readonly due: string | null;
 }
 
 /** What of a delivery is not read: how many names, at most about a thousand, and sentences about the first of them. */
@@ -57,7 +59,8 @@ export function* unreadFields(mappings: FieldMappings, records: HostRecords): St
     const mapped = new Set(list.map(({ sourceField }) => sourceField));
     const marks = kind === 'item' ? given.map((record) => deletionMark(record, (name) => mapped.has(name))?.field) : [];
     const strayOf = createStrayFinder(mappings.deliveryMappings);
-    yield* eachUnknown({ ...whole, entries: shapeOfRecord(kind, list) }, read, (path, surely, near) => {
+    const dueOf = createTypeFinder(kind, list);
+    yield* eachUnknown({ ...whole, entries: shapeOfRecord(kind, list) }, read, (path, surely, near, field) => {
       const end = path.indexOf(']') + 1;
       const name = withoutIndexes(path.slice(end).replace(/^\./, ''));
       if (kind === 'delivery' && deliveries[Number(path.slice(1, end - 1))]?.status.read.has(name)) return;
@@ -66,25 +69,33 @@ export function* unreadFields(mappings: FieldMappings, records: HostRecords): St
       const slip = near?.isAbsent === false && !isOwnName(path.slice(end + 1), near.name) ? null : surely;
       const stray = slip === null && kind === 'delivery' ? strayOf(read[Number(path.slice(1, end - 1))], name) : null;
       const meant = slip ?? stray?.use ?? null;
+      const due = field === null ? dueOf(read[Number(path.slice(1, end - 1))], path.slice(end + 1)) : null;
       // A record that is no object is rejected, with the reason.
-      if (name !== '') count(name, recordOf(kind, path.slice(0, end)), meant);
+      if (name !== '') count(name, recordOf(kind, path.slice(0, end)), meant, due);
     });
   }
-  const found = [...names].map(([name, { records, rejected, meant }]) => ({ name, records, rejected, meant }));
-  return [...found.filter(({ meant }) => meant !== null), ...found.filter(({ meant }) => meant === null)];
+  const found = [...names].map(([name, { records, rejected, meant, due }]) => ({
+    name,
+    records,
+    rejected,
+    meant,
+    due,
+  }));
+  return [...found.filter(({ rejected }) => rejected > 0), ...found.filter(({ rejected }) => rejected === 0)];
 
-  function count(name: string, record: string, meant: string | null): void {
+  function count(name: string, record: string, meant: string | null, due: string | null): void {
     let known = names.get(name);
     if (!known) {
       if (names.size >= mostCounted) return;
-      names.set(name, (known = { records: 0, last: '', rejected: 0, lastRejected: '', meant }));
+      names.set(name, (known = { records: 0, last: '', rejected: 0, lastRejected: '', meant, due }));
     }
     if (known.last !== record) known.records += 1;
     known.last = record;
-    if (meant === null) return;
+    if (meant === null && due === null) return;
     if (known.lastRejected !== record) known.rejected += 1;
     known.lastRejected = record;
     known.meant ??= meant;
+    known.due ??= due;
   }
 }
 
@@ -92,6 +103,7 @@ interface Counted {
   records: number;
   rejected: number;
   meant: string | null;
+  due: string | null;
   /** The records that were counted last. */
   last: string;
   lastRejected: string;
@@ -106,6 +118,7 @@ export function createSlipFinder(kind: RecordKind, list: FieldMappings['itemMapp
   const takeNames = createNameTaker(kind, list);
   const statusOf = kind === 'delivery' ? createStatusReader(list) : null;
   const strayOf = kind === 'delivery' ? createStrayFinder(list) : null;
+  const dueOf = createTypeFinder(kind, list);
   const isOwnName = ownNames(list);
   return function* slipOf(
     given: unknown,
@@ -126,13 +139,14 @@ export function createSlipFinder(kind: RecordKind, list: FieldMappings['itemMapp
       if (counted !== null) slip ??= quantityUnitText(`"${clip(path)}"`, counted).text;
       if (isStrict && path !== '')
         unread ??= `"${clip(path)}" is not read, and the delivery asks that nothing is ignored (Prefer: handling=strict). Map it, or do not send it.`;
-      if (meant === null) {
+      const due = field === null ? dueOf(record, path) : null;
+      if (due !== null) slip ??= `"${clip(path)}" must be ${due}, as the mapping reads fields inside it.`;
+      if (meant === null || (near?.isAbsent === false && !isOwnName(path, meant))) {
         const stray = strayOf?.(record, path) ?? null;
         if (stray) slip ??= strayText(path, stray);
         return;
       }
       const expected = path.slice(0, path.lastIndexOf('.') + 1) + meant;
-      if (near?.isAbsent === false && !isOwnName(path, meant)) return;
       if (near?.isAbsent === false)
         slip ??= `"${clip(path)}" is not read, and "${clip(expected)}" says something else. Send only one of them.`;
       slip ??= `"${clip(path)}" is not read; the mapping reads "${clip(expected)}", which is missing. Correct the record or the mapping.`;
@@ -180,8 +194,9 @@ function statusesIn({ deliveryMappings }: FieldMappings, { deliveries, stop }: H
   return found;
 }
 
-function sentenceOf({ name, records, rejected, meant }: UnreadField, isStrict: boolean): string {
+function sentenceOf({ name, records, rejected, meant, due }: UnreadField, isStrict: boolean): string {
   const counted = (count: number) => `(${String(count)} ${count === 1 ? 'record' : 'records'})`;
+  if (due !== null) return `Rejected: "${clip(name)}" is not ${due} ${counted(isStrict ? records : rejected)}.`;
   if (meant === null)
     return isStrict
       ? `Rejected: "${clip(name)}" is not read ${counted(records)}.`
@@ -198,10 +213,35 @@ const shapeOfRecord = (kind: RecordKind, list: FieldMappings['itemMappings']): S
     shapeOfSchema(kind === 'item' ? CreateItemRequest : CreateOrderRequest),
   );
 
-/** Whether a mapping reads a field beside another by the name that the station has for it. The names of other systems may be alike. */
+/**
+ * Finds what an order has in the place of an object or a list in which the mapping reads something. An empty value says nothing; some
+ * systems send false or an empty list for it.
+ */
+function createTypeFinder(kind: RecordKind, list: FieldMappings['itemMappings']) {
+  return (record: unknown, path: string): string | null => {
+    const value = kind === 'item' || path === '' ? null : valueAt(record, pathOf(path) ?? []);
+    if (value === undefined || value === null || value === false) return null;
+    if (typeof value === 'string' && value.trim() === '') return null;
+    const bare = withoutIndexes(path);
+    return list.some(({ sourceField }) => withoutIndexes(sourceField).startsWith(`${bare}[]`)) && !path.endsWith(']')
+      ? 'a list'
+      : 'an object';
+  };
+}
+
+/** Whether a mapping reads a field beside another, or in it, by the name that the station has for it. The names of other systems may be alike. */
 function ownNames(list: FieldMappings['itemMappings']): (beside: string, name: string) => boolean {
   const own = new Set(
-    list.flatMap(({ sourceField, targetField }) => (sourceField === targetField ? [targetField] : [])),
+    list.flatMap(({ sourceField, targetField }) => {
+      if (sourceField !== targetField) return [];
+      const names = targetField.split('.');
+      return names.map((_, at) =>
+        names
+          .slice(0, at + 1)
+          .join('.')
+          .replace(/\[\]$/, ''),
+      );
+    }),
   );
   return (beside, name) => own.has(withoutIndexes(beside.slice(0, beside.lastIndexOf('.') + 1) + name));
 }

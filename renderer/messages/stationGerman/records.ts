@@ -33,6 +33,10 @@ export const records: readonly Sentence[] = [
   ['Not read: "{name}" ({count} records)', 'Nicht gelesen: „{name}“ ({count} Datensätze)'],
   ['Rejected: "{name}" is not read ({count} record)', 'Abgelehnt: „{name}“ wird nicht gelesen ({count} Datensatz)'],
   ['Rejected: "{name}" is not read ({count} records)', 'Abgelehnt: „{name}“ wird nicht gelesen ({count} Datensätze)'],
+  ['Rejected: "{name}" is not a list ({count} record)', 'Abgelehnt: „{name}“ ist keine Liste ({count} Datensatz)'],
+  ['Rejected: "{name}" is not a list ({count} records)', 'Abgelehnt: „{name}“ ist keine Liste ({count} Datensätze)'],
+  ['Rejected: "{name}" is not an object ({count} record)', 'Abgelehnt: „{name}“ ist kein Objekt ({count} Datensatz)'],
+  ['Rejected: "{name}" is not an object ({count} records)', 'Abgelehnt: „{name}“ ist kein Objekt ({count} Datensätze)'],
   [
     '"{name}" is not read, and the delivery asks that nothing is ignored (Prefer: handling=strict). Map it, or do not send it.',
     '„{name}“ wird nicht gelesen, und die Lieferung verlangt, dass nichts übergangen wird (Prefer: handling=strict). Das Feld zuordnen oder nicht senden.',
@@ -230,6 +234,14 @@ export const records: readonly Sentence[] = [
   [
     '"{field}" is not read, but looks like the customer of the order. Send it as "{use}", or map it; map it to customAttributes if it is something else.',
     '„{field}“ wird nicht gelesen, sieht aber nach dem Kunden des Auftrags aus. Als „{use}“ senden oder zuordnen; wenn es etwas anderes ist, customAttributes zuordnen.',
+  ],
+  [
+    '"{field}" must be a list, as the mapping reads fields inside it.',
+    '„{field}“ muss eine Liste sein, weil die Zuordnung Felder daraus liest.',
+  ],
+  [
+    '"{field}" must be an object, as the mapping reads fields inside it.',
+    '„{field}“ muss ein Objekt sein, weil die Zuordnung Felder daraus liest.',
   ],
   [
     '"{field}" is not read, and "{other}" says something else. Send only one of them.',

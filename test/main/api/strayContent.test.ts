@@ -95,3 +95,51 @@ describe('content of an order under a name that nothing reads', () => {
     );
   });
 });
+
+describe('two names of one field with other content', () => {
+  test.each<readonly [string, object]>([
+    ['ShipTo', { ShipTo: shipTo('Bob') }],
+    ['ship_to', { ship_to: shipTo('Bob') }],
+    ['shippingAddress', { shippingAddress: shipTo('Bob') }],
+    ['deliveryAddress', { deliveryAddress: 'Bob, Elm St 2, Austin' }],
+    ['Lines', { Lines: lines(2) }],
+    ['ShipFrom', { ShipFrom: shipTo('Bob') }],
+    ['shipTo.Address', { shipTo: { ...shipTo('Ann'), Address: { city: 'Austin' } } }],
+    ['lines[0].SKU', { lines: [{ ...lines(1)[0], SKU: 'T' }] }],
+  ])('%s rejects the record', async (name, change) => {
+    const whole = { lines: lines(1), shipTo: shipTo('Ann'), shipFrom: shipTo('Us') };
+    const { entry, order } = await sent({ ...whole, ...change });
+    expect([entry.rejected, order]).toEqual([1, undefined]);
+    expect(entry.errors[0]).toContain(`"${name}" is not read, and`);
+    const kept = { ...whole, ShipTo: whole.shipTo, Lines: whole.lines };
+    expect((await sent(kept)).entry).toMatchObject({ accepted: 1, rejected: 0 });
+  });
+});
+
+describe('a text or number where an object or a list is read', () => {
+  test.each<readonly [string, object]>([
+    ['shipTo', { shipTo: 'Bob, LA' }],
+    ['shipTo.address', { shipTo: { name: 'Bob', address: 'Elm St 2, Austin' } }],
+    ['customer', { customer: 'Bob' }],
+    ['customer', { customer: 7 }],
+    ['lines', { lines: '5 x S' }],
+    ['lines[0]', { lines: ['S'] }],
+    ['shipFrom', { shipFrom: [shipTo('Bob')] }],
+  ])('%s rejects the record and keeps the stored order', async (name, change) => {
+    await sent({ lines: lines(1), shipTo: shipTo('Ann') });
+    const { receipt, entry, order } = await sent(change);
+    const kind = name === 'lines' ? 'a list' : 'an object';
+    expect(receipt).toContain(`Rejected: "${name.replace('[0]', '[]')}" is not ${kind} (1 record).`);
+    expect(entry.errors).toEqual([
+      expect.stringContaining(`"${name}" must be ${kind}, as the mapping reads fields inside it.`),
+    ]);
+    expect(order).toMatchObject({ shipTo: shipTo('Ann'), lines: lines(1) });
+  });
+
+  test('an empty one says nothing', async () => {
+    await sent({ lines: lines(1), shipTo: shipTo('Ann') });
+    const { entry, order } = await sent({ shipTo: ' ', customer: false, shipFrom: [] });
+    expect(entry).toMatchObject({ unchanged: 1, rejected: 0 });
+    expect(order.shipTo).toEqual(shipTo('Ann'));
+  });
+});

@@ -167,7 +167,7 @@ describe('what no mapping reads of a delivery', () => {
 
   test('includes a plain value where the mapping reads only what is inside', async () => {
     const { receipt } = await warningsOf({ deliveries: [order('P-1', { shipTo: 'Jane Doe' })] });
-    expect(receipt).toEqual(['Not read: "shipTo" (1 record).']);
+    expect(receipt).toEqual(['Rejected: "shipTo" is not an object (1 record).']);
   });
 
   test('follows the names of the mapping, at any depth', async () => {
