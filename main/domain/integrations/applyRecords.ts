@@ -74,6 +74,8 @@ interface ReadRecord {
   readonly refusal: string | null;
   /** The order, or why it is rejected; null of an item, which is merged with what is stored, and of an order that is cancelled. */
   readonly order: OrderFields | string | null;
+  /** Whether an order says in so many words that it goes on. */
+  readonly isOpen: boolean;
   /** Whether an order says nothing of its lines. */
   readonly lacksLines: boolean;
   /** Whether a person asks for it, who has seen it. */
@@ -121,7 +123,8 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
       lacksLines,
     }: Pick<ReadRecord, 'mapped' | 'lacksLines'> & { readonly order: OrderFields | string },
     checker: OrderChecker,
-    isNewer: boolean,
+    /** Whether it asks for the order although that may be cancelled. */
+    isWanted: boolean,
   ): Result {
     if (typeof order === 'string') return rejected(order);
     let lost: readonly string[] = [];
@@ -131,8 +134,8 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
     // One decision for one order.
     if (!decision) return unchanged;
     if (decision.kind === 'refused') return rejected(decision.error);
-    // A newer version of an order that was cancelled here is a wish of its sender, and must stay in sight.
-    if (decision.kind === 'unchanged' && decision.status === 'Cancelled' && isNewer) return rejected(cancelledHere);
+    // The wish of a sender for an order that was cancelled must stay in sight.
+    if (decision.kind === 'unchanged' && decision.status === 'Cancelled' && isWanted) return rejected(cancelledHere);
     const warnings = [...warningsAfter(decision, order, checker, linesAtOnce), ...lost];
     return { ...(decision.kind === 'unchanged' ? unchanged : accepted), warnings };
   }
@@ -172,7 +175,7 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
   }
 
   function resultOf(actor: Actor, name: IntegrationName, read: ReadRecord, checker: OrderChecker): Result {
-    const { key, field, mapped, refusal, order, lacksLines, notes, cancelled } = read;
+    const { key, field, mapped, refusal, order, lacksLines, isOpen, notes, cancelled } = read;
     if (refusal !== null) return rejected(refusal);
     const { version } = mapped;
     const identity = key === null ? null : { ...read, key };
@@ -191,7 +194,7 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
       ? applyCancel(actor, cancelled)
       : order === null
         ? applyItem(actor, mapped)
-        : applyOrder(actor, { order, mapped, lacksLines }, checker, isNewer);
+        : applyOrder(actor, { order, mapped, lacksLines }, checker, isNewer || (isOpen && version === null));
     // What is older than a cancellation must not be packed, though that itself is rejected.
     if ((result.result !== 'rejected' || cancelled) && version !== null && identity)
       syncs.setHostVersion(name, identity, field, version);
@@ -270,14 +273,15 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
       const mapper = mappers[kind];
       const mapped = mapper.map(record);
       const sourceSystem = sourceSystemOf(mapper, record);
+      const status = kind === 'delivery' ? statusOf(record) : null;
       const shared = {
         ...{ kind, place, index, mapped, field: mapper.versionField ?? '', isRetried },
+        isOpen: status?.isOpen === true,
         lacksLines: kind === 'delivery' && mapper.lacksLines(record),
         ...{ key: mapper.keyOf(record), sourceSystem, isForeign: others.has(sourceSystem ?? '') },
       } as const;
       const misnamedAs = lost === null || isRetried ? null : misnamedText(lost);
       const again = misnamedAs ?? (contradicting[kind].has(index) ? givenTwice[kind] : null);
-      const status = kind === 'delivery' ? statusOf(record) : null;
       if (status?.cancelledBy) {
         const said = status.cancelledBy;
         const cancelled = { said, sourceSystem: shared.sourceSystem ?? connectorType, sourceOrderId: shared.key ?? '' };

@@ -52,6 +52,8 @@ export interface OrderStatus {
   readonly cancelledBy: StatusSaid | null;
   /** A status that neither cancels the order nor lets it go on; null when there is none. */
   readonly refused: RefusedStatus | null;
+  /** Whether it says in so many words that the order goes on. */
+  readonly isOpen: boolean;
   /** Fields of the record that are read for its status, whatever the mapping says of them. */
   readonly read: ReadonlySet<string>;
 }
@@ -90,7 +92,6 @@ export function createStatusReader(
     const read = new Set<string>();
     let cancelledBy: StatusSaid | null = null;
     let refused: RefusedStatus | null = null;
-    /** What says in so many words that the order goes on. */
     let open: StatusSaid | null = null;
     const given = mapping === null ? undefined : valueAt(record, source);
     if (mapping !== null) {
@@ -139,7 +140,7 @@ export function createStatusReader(
       read.add(mark.name).add(mark.name.replace(/\..*/s, ''));
       refused = { field: mark.name, value: mark.value, why: 'marked' };
     }
-    return { cancelledBy, refused: cancelledBy ? null : refused, read };
+    return { cancelledBy, refused: cancelledBy ? null : refused, isOpen: open !== null, read };
   };
 }
 

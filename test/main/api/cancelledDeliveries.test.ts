@@ -69,6 +69,18 @@ describe('a delivered order whose status is cancelled', () => {
     },
   );
 
+  test('rejects a record without a version that says that it goes on again', async () => {
+    await taken(order());
+    await taken(cancelled());
+    for (const change of [{ status: 'open' }, { cancelled: false }, { status: 'open', lines: undefined }])
+      expect(await taken(order(change))).toMatchObject({
+        ...{ unchanged: 0, rejected: 1 },
+        errors: [expect.stringContaining('The order was cancelled and was not changed.')],
+      });
+    expect(await taken(order())).toMatchObject({ unchanged: 1, rejected: 0 });
+    expect(await stored()).toMatchObject([{ status: 'Cancelled' }]);
+  });
+
   test('changes nothing else of it, and nothing when it comes again', async () => {
     await taken(order({ priority: 'Low' }));
     await taken({ ...order({ priority: 'High', lines: [{ quantityOrdered: 0 }] }), status: 'cancelled' });
