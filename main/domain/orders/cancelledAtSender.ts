@@ -13,11 +13,14 @@ const cancelWords: ReadonlySet<string> = new Set([
   'storniert',
   'storno',
   'annulliert',
+  ...['canc', 'cncl', 'annulé', 'annulée', 'annule', 'annulee', 'cancelado', 'cancelada', 'anulado', 'anulada'],
+  ...['annullato', 'annullata', 'geannuleerd'],
 ]);
 /** Fields that say with true or false, or with the time of it, whether an order is cancelled, without case and separators. */
 const flagNames: ReadonlySet<string> = new Set([
   ...['cancelled', 'canceled', 'iscancelled', 'iscanceled', 'void', 'voided'],
-  ...['storniert', 'storno', 'annulliert'],
+  ...['storniert', 'storno', 'annulliert', 'annulé', 'annulée', 'annule', 'annulee', 'cancelado', 'cancelada'],
+  ...['anulado', 'anulada', 'annullato', 'annullata', 'geannuleerd'],
   ...['cancelledat', 'canceledat', 'cancelledon', 'canceledon', 'cancelleddate', 'canceleddate', 'cancellationdate'],
   ...['cancelledtime', 'canceledtime', 'datecancelled', 'datecanceled', 'canceldate', 'voidedat'],
   ...['storniertam', 'stornoam', 'stornodatum', 'stornierungsdatum', 'annulliertam'],

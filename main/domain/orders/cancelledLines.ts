@@ -11,12 +11,18 @@ const statusNames: ReadonlySet<string> = new Set([
 /** What other systems call the quantity of an order line that is not wanted any more, without case and separators. */
 const quantityNames: ReadonlySet<string> = new Set([
   ...['quantitycancelled', 'quantitycanceled', 'cancelledquantity', 'canceledquantity'],
+  ...['refundedquantity', 'quantityrefunded', 'refundedqty', 'qtyrefunded', 'erstattetemenge'],
   ...['qtycancelled', 'qtycanceled', 'cancelledqty', 'canceledqty', 'stornomenge', 'storniertemenge'],
+]);
+/** What other systems call the quantity of an order line that is still wanted, without case and separators. */
+const openNames: ReadonlySet<string> = new Set([
+  ...['currentquantity', 'fulfillablequantity', 'openquantity', 'remainingquantity', 'quantityremaining'],
+  ...['currentqty', 'fulfillableqty', 'openqty', 'remainingqty', 'offenemenge', 'restmenge'],
 ]);
 /** No field of these has a longer name. */
 const longestName = 24;
 
-type Said = 'status' | 'flag' | 'quantity' | null;
+type Said = 'status' | 'flag' | 'quantity' | 'open' | null;
 
 /** What a field of an order line says by its name. */
 function saidBy(name: string): Said {
@@ -24,6 +30,7 @@ function saidBy(name: string): Said {
   const plain = plainName(name);
   if (statusNames.has(plain)) return 'status';
   if (quantityNames.has(plain)) return 'quantity';
+  if (openNames.has(plain)) return 'open';
   return isCancelFlag(plain) ? 'flag' : null;
 }
 
@@ -49,7 +56,8 @@ export function stoppedLine(lines: unknown, mapped: ReadonlySet<string> = new Se
     for (const [name, value] of Object.entries(line as object) as [string, unknown][]) {
       let kind = known.get(name);
       if (kind === undefined) known.set(name, (kind = saidBy(name)));
-      if (kind === null || (kind === 'quantity' && mapped.has(name)) || !isStopped(kind, value)) continue;
+      const isQuantity = kind === 'quantity' || kind === 'open';
+      if (kind === null || (isQuantity && mapped.has(name)) || !isStopped(kind, value)) continue;
       const code = kind === 'quantity' ? 'lineCancelledInPart' : 'lineCancelledAtSender';
       const shown = clip(String(value as string | number | boolean).trim());
       return { index, name, said: (line) => message(code, { line, field: clip(name), value: shown }) };
@@ -63,5 +71,6 @@ function isStopped(kind: NonNullable<Said>, value: unknown): boolean {
   if (kind === 'flag') return flagOf(value) === true;
   const text = plainStatus(value as string | number | boolean);
   if (kind === 'status') return isCancelWord(text) || isDoneWord(text);
-  return text !== '' && Number(text.replace(',', '.')) !== 0;
+  const isZero = Number(text.replace(',', '.')) === 0;
+  return text !== '' && (kind === 'open' ? isZero : !isZero);
 }

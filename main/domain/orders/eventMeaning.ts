@@ -13,7 +13,7 @@ export const isEventName = (name: string): boolean => eventNames.has(plainName(n
 const together = /^(?:sales)?(?:order|delivery|shipment|auftrag|bestellung|lieferung|product|item|artikel)s?/;
 const deleteWord =
   /^(?:deletes?|deleted|deletion|removes?|removed|removal|trashed|gelöscht|geloescht|löschung|löschen)$/;
-const cancelWord = /^(?:cancel(?!l?able)[a-z]*|void(?:s|ed|ing)?|storn[a-z]*|annull[a-z]*)$/;
+const cancelWord = /^(?:cancel(?!l?able)[a-z]*|void(?:s|ed|ing)?|storn[a-z]*|annul\p{L}*|anulad[ao]|geannuleerd)$/u;
 /** Words with which a cancellation is not one of the whole order, or none yet. */
 const qualified: ReadonlySet<string> = new Set([
   ...['not', 'no', 'request', 'requested', 'requests', 'pending', 'fail', 'failed', 'failure', 'reject', 'rejected'],
@@ -23,7 +23,8 @@ const qualified: ReadonlySet<string> = new Set([
   ...['tracking', 'label', 'note', 'comment', 'address', 'tag', 'discount', 'angefragt', 'beantragt', 'teilweise'],
 ]);
 const pausedWords = /^(?:onhold|hold|held|blocked|locked|suspended|paused|gesperrt|angehalten|pausiert)$/;
-const leftWords = /^(?:fulfilled|shipped|delivered|refunded|returned|versandt|versendet|ausgeliefert|erstattet)$/;
+const leftWords =
+  /^(?:fulfilled|shipped|delivered|refunded|returned|closed|geschlossen|versandt|versendet|ausgeliefert|erstattet)$/;
 const orderWords =
   /^(?:sales)?(?:orders?|deliver(?:y|ies)|shipments?|auftrag|aufträge|bestellung(?:en)?|lieferung(?:en)?)$/;
 const itemWords = /^(?:items?|products?|articles?|skus?|variants?|artikel|inventory)$/;

@@ -42,6 +42,8 @@ const aboutCancelling =
 /** Words in names of fields that have a status. */
 const stateNames = /^(?:\w*status|\w*state|stage|phase|\w*zustand)$/;
 const paymentNames = /^(?:pay|payment|payments|financial|billing|invoice|zahlung|zahlungs|rechnungs?)/;
+/** Fields of a whole order that say by a no that it does not go on, without case and separators. */
+const activeNames: ReadonlySet<string> = new Set(['active', 'isactive', 'orderactive', 'aktiv', 'istaktiv']);
 /** Words of a status with which an order does not go on. */
 const endedWords =
   /^(?:(?:order |auftrag )?(?:cancel(?!l?able)|storn|annull|void|delet|gelösch).*|rejected|failed|expired|archived|declined|abandoned|terminated|withdrawn|revoked|aborted|trash(?:ed)?|inactive|abgelehnt|abgebrochen)$/;
@@ -64,6 +66,7 @@ interface NameKind {
   readonly isState: boolean;
   readonly isPayment: boolean;
   readonly isEvent: boolean;
+  readonly isActive: boolean;
 }
 
 function kindOfName(name: string): NameKind {
@@ -80,6 +83,7 @@ function kindOfName(name: string): NameKind {
     isState: words.some((word) => stateNames.test(word)),
     isPayment: words.some((word) => paymentNames.test(word)),
     isEvent: isEventName(short),
+    isActive: activeNames.has(plainName(short)),
   };
 }
 
@@ -115,7 +119,8 @@ export function createMarkFinder() {
       if (value === null || value === undefined || value === '' || isRead(path)) continue;
       const kind = kindOf(name);
       const texts = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [value];
-      const marked = texts.find((one) => isMark(kind, one));
+      const isOff = kind.isActive && depth === 0 && flagOf(value) === false;
+      const marked = isOff ? value : texts.find((one) => isMark(kind, one));
       if (marked !== undefined) return { name: path, value: String(marked as string | number | boolean).trim() };
       if (Array.isArray(value)) {
         if (kind.isStop && value.length > 0) return { name: path, value: '[…]' };

@@ -69,6 +69,12 @@ describe('a delivered order whose status is cancelled', () => {
     },
   );
 
+  test.each(['annule', 'annulée', 'cancelado'])('so does a flag of another language: %s', async (field) => {
+    await taken(order());
+    expect(await taken(order({ [field]: true }))).toMatchObject({ accepted: 1, rejected: 0 });
+    expect(await stored()).toMatchObject([{ status: 'Cancelled' }]);
+  });
+
   test('rejects a record without a version that says that it goes on again', async () => {
     await taken(order());
     await taken(cancelled());

@@ -29,6 +29,10 @@ const stopped = [
   ['cancelled', true, whole],
   ['quantityCancelled', 1, part],
   ['cancelled_quantity', '2', part],
+  ['refundedQuantity', 1, part],
+  ['current_quantity', 0, whole],
+  ['fulfillable_quantity', 0, whole],
+  ['openQuantity', '0.0', whole],
 ] as const;
 const going = [
   { status: 'open' },
@@ -36,7 +40,8 @@ const going = [
   { fulfillment_status: null },
   { fulfillment_status: 'partial' },
   { quantityCancelled: 0 },
-  { cancelledQuantity: '0.0' },
+  { cancelledQuantity: '0.0', refunded_quantity: 0 },
+  { current_quantity: 1, fulfillableQuantity: null, openQuantity: '' },
   { cancelled: false },
 ];
 

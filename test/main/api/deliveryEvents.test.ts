@@ -44,7 +44,7 @@ describe('an event that says that the orders of a delivery are cancelled', () =>
       'shop.order.cancelled.v1',
       'auftrag.storniert',
     ],
-    ...['ordercancelled', 'Auftrag gelöscht', 'order.removed', 'store/order/deleted'],
+    ...['ordercancelled', 'Auftrag gelöscht', 'order.removed', 'store/order/deleted', 'order.annulée'],
   ])('cancels the stored order: %s', async (event) => {
     await taken({ event: 'order.created', deliveries: [order()] });
     expect(await taken({ event, deliveries: [order()] })).toMatchObject({

@@ -39,11 +39,15 @@ const marks: readonly (readonly [change: object, field: string, value: string])[
   [{ meta: { cancelled: true } }, 'meta.cancelled', 'true'],
   [{ tags: ['rush', 'cancelled'] }, 'tags', 'cancelled'],
   [{ Stornogrund: 'Kunde' }, 'Stornogrund', 'Kunde'],
+  [{ statusCode: 'CANC' }, 'statusCode', 'CANC'],
+  [{ active: false }, 'active', 'false'],
+  [{ isActive: 0 }, 'isActive', '0'],
   [{ cancelled: 'maybe' }, 'cancelled', 'maybe'],
 ];
 /** What looks like it, and is none. */
 const harmless: readonly object[] = [
   { state: 'NV' },
+  { active: true, meta: { active: false } },
   { cancel: false, isCancelable: true, cancelUrl: 'https://shop.example/cancel', cancellationPolicy: '14 days' },
   { fulfillment_status: 'partial', order_state: 'processing', action: 'update', op: 'upsert' },
   { cancelReason: '', cancellation: null, cancelledLines: [], deletedQuantity: 0 },
