@@ -203,7 +203,7 @@ export const shipmentOperations = {
     tag: 'Shipments',
     summary: 'Mark a shipment as Shipped, with the label of another system if it bought one',
     description:
-      'For shipments that are Ready or Tendered. The optional body records carrier, service and tracking numbers of a label that was bought outside the station; they are then in `execution` of the shipment. Parcels have one number per carton, in the order of `packResult.results`; freight (mode Ltl or Ftl) has one per pallet or one per carton. A Warning header says how many have no number, unless a masterTrackingNumber alone stands for all of them. To correct a label without a tender, close the shipment again with all of it. Needs neither tender nor tracking. Returns 409 while a connected system asks to cancel or change an order of it (`x-cancellationRequests`, `x-changeRequests`), unless `x-shipAnyway` is true.',
+      'For shipments that are Ready or Tendered. The optional body records carrier, service and tracking numbers of a label that was bought outside the station; they are then in `execution` of the shipment. Parcels have one number per carton, in the order of `packResult.results`; freight (mode Ltl or Ftl) has one per pallet or one per carton. A Warning header says how many have no number, unless a masterTrackingNumber alone stands for all of them. To add the label later, or to correct one without a tender, close the shipment again with all of it. Needs neither tender nor tracking. Returns 409 while a connected system asks to cancel or change an order of it (`x-cancellationRequests`, `x-changeRequests`), unless `x-shipAnyway` is true.',
     access: 'user',
     test: true,
     params: shipmentParams,

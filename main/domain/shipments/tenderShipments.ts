@@ -202,7 +202,7 @@ export function createShipmentTenders({
     },
 
     /**
-     * The shipment leaves, with the label of another system where one is given; a label that it left with is replaced. Answers
+     * The shipment leaves, with the label of another system where one is given; later, a label is added or replaced. Answers
      * what the label lacks.
      */
     close(actor: Actor, id: string, body: CloseShipmentRequest): readonly string[] {
@@ -212,12 +212,12 @@ export function createShipmentTenders({
       const { status: before, progress } = packed.shipment;
       const hasLabel = Object.keys(label).length > 0;
       let warnings: readonly string[] = [];
-      if (hasLabel && before === 'Shipped' && progress.execution && !progress.tender) {
+      if (hasLabel && before === 'Shipped' && !(progress.execution && progress.tender)) {
         const replace = ({ status }: ShipmentRecord): ShipmentChange => {
           const units = labelledUnits(packContents(packed, parse), packed.shipment.body.mode);
           const execution = labelledElsewhere({ ...progress, execution: null }, label, units, at);
           warnings = labelWarnings(execution);
-          return { status, progress: { carrier: execution.carrierId, execution } };
+          return { status, progress: { carrier: execution.carrierId, tender: null, execution } };
         };
         store.change(actor, id, 'trackingRecorded', replace, at);
         return warnings;

@@ -468,6 +468,9 @@ describe('the way of a shipment', () => {
     });
     const bare = await shipmentIn(plain, 'Ready');
     expect((await close(bare)).body).toMatchObject({ status: 'Shipped', carrier: 'OWN', execution: null });
+    expect((await close(bare)).body).toMatchObject({ status: 400, field: 'status' });
+    const later = await close(bare, { carrierId: 'DHL', trackingNumbers: ['L1'] });
+    expect(later.body).toMatchObject({ status: 'Shipped', carrier: 'DHL', execution: { carrierId: 'DHL' } });
   });
 
   test('of one carton has one tracking number', async () => {
