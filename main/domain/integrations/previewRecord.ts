@@ -42,7 +42,12 @@ export function previewOf(
   const noUnit = createUnitCheck({ item: mapper, delivery: mapper }, host.settings, lists)(kind, record, mapped);
   const found = [slip, ...held, ...mapped.faults, noUnit].filter((fault) => fault !== null);
   const warnings = [
-    ...runToEnd(unstatedUnits({ fieldMappings: host.mappings, settings: host.settings }, records)),
+    ...runToEnd(
+      unstatedUnits({ fieldMappings: host.mappings, settings: host.settings }, records, {
+        item: slipOf,
+        delivery: slipOf,
+      }),
+    ),
     ...notes,
   ];
   const told = { warnings, unreadFields: unread };

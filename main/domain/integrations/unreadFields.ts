@@ -3,7 +3,7 @@ import { clip } from '../clip.ts';
 import { deletionMark } from '../deletionMark.ts';
 import { shapeOf as shapeOfSchema, type Shape } from '../fieldShape.ts';
 import type { Steps } from '../steps.ts';
-import { foreignUnit } from '../foreignUnits.ts';
+import { foreignUnit, type ForeignUnit } from '../foreignUnits.ts';
 import { quantityUnit, quantityUnitText } from '../quantityUnits.ts';
 import { hasMeasure, type Measures } from '../recordUnits.ts';
 import { conflictText } from '../takenNames.ts';
@@ -133,7 +133,7 @@ export function createSlipFinder(kind: RecordKind, list: FieldMappings['itemMapp
       if (status?.read.has(path)) return;
       const unit = field && foreignUnit(field.name, field.holder, base, ({ quantity }) => hasMeasure(fields, quantity));
       if (unit && hasMeasure(fields, unit.quantity))
-        slip ??= `"${clip(path)}" is "${clip(unit.text)}", but no mapping reads it. Map it to ${unit.quantity === 'weight' ? 'weightUnit' : 'dimensionUnit'}, or do not send it.`;
+        slip ??= `"${clip(path)}" is "${clip(unit.text)}", but no mapping reads it. ${unitRemedy(kind, unit.quantity)}`;
       const counted =
         field && kind === 'delivery' && path.includes(']') ? quantityUnit(field.name, field.holder) : null;
       if (counted !== null) slip ??= quantityUnitText(`"${clip(path)}"`, counted).text;
@@ -155,6 +155,13 @@ export function createSlipFinder(kind: RecordKind, list: FieldMappings['itemMapp
   };
 }
 
+/** Orders have no fields for their units. */
+function unitRemedy(kind: RecordKind, quantity: ForeignUnit['quantity']): string {
+  const isWeight = quantity === 'weight';
+  if (kind === 'item') return `Map it to ${isWeight ? 'weightUnit' : 'dimensionUnit'}, or do not send it.`;
+  return `Set the unit for ${isWeight ? 'weights' : 'lengths'} of the connection and leave it out, or send ${isWeight ? 'pounds' : 'inches'} without it.`;
+}
+
 const recordOf = (kind: RecordKind, index: string): string => kind + index;
 
 /** What of the records and of the body around them is not read, or read in a unit that nobody stated; `unknown` are names at the top of the body. */
@@ -166,7 +173,11 @@ export function* unreadOf(
   const { fieldMappings } = connection;
   const fields = yield* unreadFields(fieldMappings, payload);
   const statuses = statusesIn(fieldMappings, payload);
-  const units = yield* unstatedUnits(connection, payload);
+  const { itemMappings, deliveryMappings } = fieldMappings;
+  const units = yield* unstatedUnits(connection, payload, {
+    item: createSlipFinder('item', itemMappings, isStrict),
+    delivery: createSlipFinder('delivery', deliveryMappings, isStrict),
+  });
   return {
     count: payload.unknown.length + fields.length + statuses.size,
     warnings: [

@@ -339,6 +339,28 @@ describe('a delivery', () => {
     expect(await outcome({ items: [{ id: 'D-13', ...sizes, unitOfMeasure: 'm' }] })).toMatchObject({ accepted: 1 });
   });
 
+  test('with a unit in an order names what can be done, and is not said to be read in inches', async () => {
+    await configure(station, { settings: { preferredDimensionUnit: null } });
+    const line = { lineNumber: 1, sku: 'S', quantityOrdered: 1, ...sizes };
+    const { body } = await deliver(station, {
+      deliveries: [
+        { sourceOrderId: 'D-20', lengthUnit: 'cm', lines: [line] },
+        { sourceOrderId: 'D-21', lines: [line] },
+      ],
+    });
+    expect(await ended(station, body.deliveryId)).toMatchObject({
+      ...{ accepted: 1, rejected: 1 },
+      errors: [
+        expect.stringContaining(
+          '"lengthUnit" is "cm", but no mapping reads it. Set the unit for lengths of the connection and leave it out, or send inches without it.',
+        ),
+      ],
+    });
+    expect(body['x-warnings']).toContain(
+      'Lengths have no unit and were read in inches (in): D-21. Set the unit for lengths of the connection.',
+    );
+  });
+
   test('is read in the units of its connection', async () => {
     await configure(station, { settings: { preferredDimensionUnit: 'mm' } });
     const entry = await outcome({

@@ -211,7 +211,7 @@ describe('what no mapping reads of a delivery', () => {
 
 describe('a length or weight without a unit', () => {
   const lengths = expect.stringMatching(
-    /^Lengths have no unit and were read in inches \(in\): .*, or map dimensionUnit\.$/,
+    /^Lengths have no unit and were read in inches \(in\): .*\. Set the unit for lengths of the connection\.$/,
   );
   const weights = expect.stringMatching(
     /^Weights have no unit and were read in pounds \(lb\): .*, or map weightUnit\.$/,
