@@ -41,6 +41,15 @@ test('a closed box is photographed by scanner alone, and packing goes on without
   await expect(bench.button('Photo again')).toBeVisible();
   expect(await bench.faults()).toEqual([]);
 
+  const [shipment] = ((await call('GET', '/station/v1/shipments')).body as { items: { id: string }[] }).items;
+  const office = await page.context().newPage();
+  await office.goto(`/#/shipments/${shipment?.id ?? ''}?tab=documents`);
+  await office.getByRole('button', { name: 'Open photo: Carton 1' }).click();
+  const photo = office.getByRole('dialog').getByRole('img', { name: 'Carton 1' });
+  await expect(photo).toBeVisible();
+  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280);
+  await office.close();
+
   // The next order is scanned over the camera.
   await pack('PHOTO-2');
   await expect(bench.heading('Photograph box 1')).toBeVisible();

@@ -28,9 +28,6 @@ const notCalled: Readonly<Record<string, string>> = {
   orderCsvTemplate: 'The template of an import has the labels and units of the window (exportRecords).',
   slotCsvTemplate: 'The template of an import has the labels and units of the window (exportRecords).',
   rateCsvTemplate: 'The template of an import has the labels and units of the window (exportRecords).',
-  getCartonPhoto: 'Shipments show no photos yet.',
-  deleteCartonPhoto: 'Shipments show no photos yet.',
-  listCartonPhotos: 'Shipments show no photos yet.',
   listAlgorithms: 'The window names and explains them in the language of its user.',
 };
 
