@@ -88,6 +88,7 @@ export const messages = defineMessages({
       shipTo: 'Ship to',
       shipFrom: 'Ship from',
       shipments: 'Shipments',
+      backOrders: 'Show back orders',
       history: 'History',
       older: 'Show older entries',
       unresolved:
@@ -276,6 +277,7 @@ export const messages = defineMessages({
       shipTo: 'Empfänger',
       shipFrom: 'Absender',
       shipments: 'Sendungen',
+      backOrders: 'Nachlieferungen zeigen',
       history: 'Verlauf',
       older: 'Ältere Einträge anzeigen',
       unresolved:

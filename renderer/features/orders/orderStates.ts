@@ -4,7 +4,10 @@ import {
   type OrderStatus,
   type OrderTrigger,
   type PackingPhase,
+  type PackingSummary,
+  type ShipmentStatus,
 } from '../../../main/contract/index.ts';
+import { shipmentTones } from '../../ui/record/shipmentTones.ts';
 import type { StateTone } from '../../ui/record/stateTone.ts';
 
 export const orderTones: Readonly<Record<OrderStatus, StateTone>> = {
@@ -25,6 +28,20 @@ export const packingTones: Readonly<Record<PackingPhase, StateTone>> = {
 /** Whether the order waits for stock, as back orders of a bench do, until somebody removes that mark or makes a shipment of it. */
 export function isForStock({ status, customAttributes }: Pick<Order, 'status' | 'customAttributes'>): boolean {
   return status === 'Received' && customAttributes?.['waitingForStock'] === true;
+}
+
+/** The state of an order on its page: how far its shipment is, once a packer has begun. */
+export function shownState(
+  order: Pick<Order, 'status' | 'customAttributes'>,
+  shipment: { readonly status: ShipmentStatus; readonly packing: Pick<PackingSummary, 'state'> } | undefined,
+) {
+  if (shipment?.status === 'Shipped') return { text: 'shipment.Shipped', tone: shipmentTones.Shipped } as const;
+  const packing = shipment?.packing.state ?? 'planned';
+  if (packing !== 'planned') return { text: `packing.${packing}`, tone: packingTones[packing] } as const;
+  return {
+    text: `order.${isForStock(order) ? 'waitingForStock' : order.status}`,
+    tone: orderTones[order.status],
+  } as const;
 }
 
 /** What a person does with an order. */

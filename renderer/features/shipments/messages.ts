@@ -93,10 +93,6 @@ export const messages = defineMessages({
     revertOrders: 'Return orders to Received',
     reverted: 'Returned {count} order to Received | Returned {count} orders to Received',
     page: {
-      packedUnits: '{packed} of {count} unit packed | {packed} of {count} units packed',
-      shortUnits: '{count} not shipped | {count} not shipped',
-      backOrderedUnits: '{count} on back order | {count} on back order',
-      undecidedUnits: '{count} missing, not decided | {count} missing, not decided',
       back: 'Back to shipments',
       tabs: {
         load: 'Load',
@@ -306,10 +302,6 @@ export const messages = defineMessages({
     revertOrders: 'Aufträge auf Eingegangen zurücksetzen',
     reverted: '{count} Auftrag auf Eingegangen zurückgesetzt | {count} Aufträge auf Eingegangen zurückgesetzt',
     page: {
-      packedUnits: '{packed} von {count} Stück gepackt | {packed} von {count} Stück gepackt',
-      shortUnits: '{count} nicht versandt | {count} nicht versandt',
-      backOrderedUnits: '{count} in Nachlieferung | {count} in Nachlieferung',
-      undecidedUnits: '{count} fehlt, nicht entschieden | {count} fehlen, nicht entschieden',
       back: 'Zurück zu den Sendungen',
       tabs: {
         load: 'Ladung',

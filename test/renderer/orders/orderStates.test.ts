@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import type { PackingSummary, ShipmentStatus } from '../../../main/contract/index.ts';
 import { dueBefore, isOverdue } from '../../../renderer/features/orders/orderList.ts';
-import { canOrder, nextOrderAction } from '../../../renderer/features/orders/orderStates.ts';
+import { canOrder, nextOrderAction, shownState } from '../../../renderer/features/orders/orderStates.ts';
 import { isUnresolved } from '../../../renderer/features/orders/resolveItems.ts';
 import { shipToText } from '../../../renderer/masters/shipToText.ts';
 
@@ -12,6 +13,18 @@ it('the next step of an order follows from its state and from the shipment that 
   expect(nextOrderAction({ status: 'Cancelled', shipmentId: null })).toBeNull();
   expect(canOrder('cancel', { status: 'Planned', shipmentId: null })).toBe(false);
   expect(canOrder('edit', { status: 'Draft', shipmentId: null })).toBe(true);
+});
+
+it('the state of an order is how far its packers or its shipment are, as in the list', () => {
+  const planned = { status: 'Planned', customAttributes: {} } as const;
+  const shipment = (status: ShipmentStatus, state: PackingSummary['state']) => ({ status, packing: { state } });
+  expect(shownState(planned, undefined)).toMatchObject({ text: 'order.Planned' });
+  expect(shownState(planned, shipment('Rated', 'planned'))).toMatchObject({ text: 'order.Planned' });
+  expect(shownState(planned, shipment('Rated', 'paused'))).toMatchObject({ text: 'packing.paused' });
+  expect(shownState(planned, shipment('Ready', 'packed'))).toEqual({ text: 'packing.packed', tone: 'done' });
+  expect(shownState(planned, shipment('Shipped', 'packed'))).toMatchObject({ text: 'shipment.Shipped' });
+  const waits = { status: 'Received', customAttributes: { waitingForStock: true } } as const;
+  expect(shownState(waits, undefined)).toMatchObject({ text: 'order.waitingForStock' });
 });
 
 it('due by today ends with the day, within a week after seven of them', () => {

@@ -1,7 +1,7 @@
 import type { PackingSummary } from '../../../main/contract/index.ts';
-import { formatNumber } from '../../ui/measure/number.ts';
 import { useMessages } from '../../messages/messages.ts';
-import { messages } from './messages.ts';
+import { formatNumber } from '../measure/number.ts';
+import { messages } from './unitMessages.ts';
 
 /** The units of a shipment in words: how many are planned, how many were packed, and what becomes of the missing ones. */
 export function unitTexts(planned: number, packing: PackingSummary | undefined): readonly string[] {
@@ -9,9 +9,9 @@ export function unitTexts(planned: number, packing: PackingSummary | undefined):
   if (!packing || packing.state === 'planned') return [t('common.units', { count: planned })];
   const { confirmed, total, short = 0, backOrdered = 0, undecided = 0 } = packing;
   return [
-    t('page.packedUnits', { packed: formatNumber(confirmed), count: total }),
-    ...(short > 0 ? [t('page.shortUnits', { count: short })] : []),
-    ...(backOrdered > 0 ? [t('page.backOrderedUnits', { count: backOrdered })] : []),
-    ...(undecided > 0 ? [t('page.undecidedUnits', { count: undecided })] : []),
+    t('packedUnits', { packed: formatNumber(confirmed), count: total }),
+    ...(short > 0 ? [t('shortUnits', { count: short })] : []),
+    ...(backOrdered > 0 ? [t('backOrderedUnits', { count: backOrdered })] : []),
+    ...(undecided > 0 ? [t('undecidedUnits', { count: undecided })] : []),
   ];
 }
