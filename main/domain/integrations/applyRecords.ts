@@ -293,7 +293,12 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
       const whole = { sourceSystem: connectorType, ...mapped.fields, ...(shared.lacksLines && { lines: linesToCome }) };
       const order = kind === 'item' ? null : orderOfRecord(whole, mapper.itemNeeded);
       const foreign = typeof order === 'object' && order !== null ? foreignOrder(order, others) : null;
-      const held = status?.refused && shared.key !== null ? refusedStatus(status.refused, shared.key) : null;
+      const system = sourceSystem ?? connectorType;
+      const isStored =
+        status?.refused !== undefined &&
+        status.refused !== null &&
+        orders.ofSource(organizationId, shared.key ?? '').some(({ fields }) => fields.sourceSystem === system);
+      const held = status?.refused && shared.key !== null ? refusedStatus(status.refused, shared.key, isStored) : null;
       const noUnit = missingUnit(kind, record, mapped);
       const gone = kind === 'item' ? (deletedItem ?? markedItem(record)) : null;
       const refusal = notAnObject(record) ?? again ?? gone ?? slip ?? held ?? fault ?? noUnit ?? foreign;

@@ -151,10 +151,10 @@ const isDenied = (name: string, value: unknown): boolean =>
 const textOf = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
 
-/** Why an order is rejected that is neither cancelled nor known to go on: it would be packed. */
-export function refusedStatus(refused: RefusedStatus, sourceOrderId: string): string {
+/** Why an order is rejected that is neither cancelled nor known to go on: it would be packed. `isStored` says whether there is one of its number. */
+export function refusedStatus(refused: RefusedStatus, sourceOrderId: string, isStored = false): string {
   const { field, value } = refused;
-  const order = `Order "${clip(sourceOrderId)}" was not stored`;
+  const order = `Order "${clip(sourceOrderId)}" was not ${isStored ? 'changed' : 'stored'}`;
   switch (refused.why) {
     case 'held':
       return `${order}: "${clip(field)}" is "${clip(value)}", which says that it is on hold in the other system. Retry when it is released there, or have it sent again.`;

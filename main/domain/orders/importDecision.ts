@@ -18,7 +18,7 @@ const hasLeft = (shipment: string): string =>
 
 /** Why an order that was cancelled, here or by its sender, stays so, however often it is imported. */
 export const cancelledHere =
-  'The order was cancelled and was not changed. To pack it after all, create it again as a new order.';
+  'The order was cancelled and was not changed. To pack it after all, create it under Orders with the same number, or send it with a new number.';
 
 /** What a stored order becomes by an imported one. */
 export type MergeOrder = (stored: OrderFields, given: OrderFields) => OrderFields;

@@ -160,6 +160,10 @@ export const records: readonly Sentence[] = [
     'Auftrag „{order}“ wurde nicht gespeichert: „{field}“ ist „{status}“; demnach ist er im anderen System gesperrt. Wiederholen, wenn er dort freigegeben ist, oder ihn neu senden lassen.',
   ],
   [
+    'Order "{order}" was not changed: "{field}" is "{status}", which says that it is on hold in the other system. Retry when it is released there, or have it sent again.',
+    'Auftrag „{order}“ wurde nicht geändert: „{field}“ ist „{status}“; demnach ist er im anderen System gesperrt. Wiederholen, wenn er dort freigegeben ist, oder ihn neu senden lassen.',
+  ],
+  [
     'The record has the version of the stored order but other content, which replaced what was stored.',
     'Der Datensatz hat die Version des gespeicherten Auftrags, aber anderen Inhalt; er hat das Gespeicherte ersetzt.',
   ],
@@ -168,16 +172,32 @@ export const records: readonly Sentence[] = [
     'Auftrag „{order}“ wurde nicht gespeichert: Sein Status „{status}“ steht in keiner der beiden Listen. Ihn bei der Zuordnung zu x-status unter Stornowerte oder Offen-Werte eintragen, dann wiederholen.',
   ],
   [
+    'Order "{order}" was not changed: its status "{status}" is in neither list. Add it to the cancel values or to the open values of the mapping to x-status, then retry.',
+    'Auftrag „{order}“ wurde nicht geändert: Sein Status „{status}“ steht in keiner der beiden Listen. Ihn bei der Zuordnung zu x-status unter Stornowerte oder Offen-Werte eintragen, dann wiederholen.',
+  ],
+  [
     'Order "{order}" was not stored: "{field}" is "{value}", which says neither that it is cancelled nor that it is not. Send true, false or the time of the cancellation.',
     'Auftrag „{order}“ wurde nicht gespeichert: „{field}“ ist „{value}“ und sagt weder, dass er storniert ist, noch dass er es nicht ist. true, false oder den Zeitpunkt der Stornierung senden.',
+  ],
+  [
+    'Order "{order}" was not changed: "{field}" is "{value}", which says neither that it is cancelled nor that it is not. Send true, false or the time of the cancellation.',
+    'Auftrag „{order}“ wurde nicht geändert: „{field}“ ist „{value}“ und sagt weder, dass er storniert ist, noch dass er es nicht ist. true, false oder den Zeitpunkt der Stornierung senden.',
   ],
   [
     'Order "{order}" was not stored: {field} is "{event}", but "{open}" is "{value}". If it is cancelled, send "status" as cancelled; if not, another event.',
     'Auftrag „{order}“ wurde nicht gespeichert: {field} ist „{event}“, aber „{open}“ ist „{value}“. Ist er storniert, „status“ als cancelled senden, sonst ein anderes Ereignis.',
   ],
   [
+    'Order "{order}" was not changed: {field} is "{event}", but "{open}" is "{value}". If it is cancelled, send "status" as cancelled; if not, another event.',
+    'Auftrag „{order}“ wurde nicht geändert: {field} ist „{event}“, aber „{open}“ ist „{value}“. Ist er storniert, „status“ als cancelled senden, sonst ein anderes Ereignis.',
+  ],
+  [
     'Order "{order}" was not stored: {field} is "{event}", and the record does not say whether it is to be packed. Send "status" with it: open or cancelled.',
     'Auftrag „{order}“ wurde nicht gespeichert: {field} ist „{event}“, und der Datensatz sagt nicht, ob er gepackt werden soll. „status“ mitsenden: open oder cancelled.',
+  ],
+  [
+    'Order "{order}" was not changed: {field} is "{event}", and the record does not say whether it is to be packed. Send "status" with it: open or cancelled.',
+    'Auftrag „{order}“ wurde nicht geändert: {field} ist „{event}“, und der Datensatz sagt nicht, ob er gepackt werden soll. „status“ mitsenden: open oder cancelled.',
   ],
   [
     '{count} order was rejected: {field} is "{event}", but the record says that it goes on.',
@@ -210,6 +230,10 @@ export const records: readonly Sentence[] = [
   [
     'Order "{order}" was not stored: "{field}" is "{value}", which no mapping reads. If the order is cancelled, send "status" as cancelled; if it is to be packed, send it without this field.',
     'Auftrag „{order}“ wurde nicht gespeichert: „{field}“ ist „{value}“, was keine Zuordnung liest. Ist der Auftrag storniert, „status“ als cancelled senden; soll er gepackt werden, ihn ohne dieses Feld senden.',
+  ],
+  [
+    'Order "{order}" was not changed: "{field}" is "{value}", which no mapping reads. If the order is cancelled, send "status" as cancelled; if it is to be packed, send it without this field.',
+    'Auftrag „{order}“ wurde nicht geändert: „{field}“ ist „{value}“, was keine Zuordnung liest. Ist der Auftrag storniert, „status“ als cancelled senden; soll er gepackt werden, ihn ohne dieses Feld senden.',
   ],
   [
     '{count} order was rejected: "{field}" is "{value}", which no mapping reads.',

@@ -21,8 +21,8 @@ export const requests: readonly Sentence[] = [
   ['{line} has no item', '{line} hat keinen Artikel'],
   ['give itemId or sku, or length, width and height', 'itemId oder sku angeben, oder Länge, Breite und Höhe'],
   [
-    'The order was cancelled and was not changed. To pack it after all, create it again as a new order.',
-    'Der Auftrag wurde storniert und nicht geändert. Soll er doch gepackt werden, muss er neu angelegt werden.',
+    'The order was cancelled and was not changed. To pack it after all, create it under Orders with the same number, or send it with a new number.',
+    'Der Auftrag wurde storniert und nicht geändert. Soll er doch gepackt werden, ihn unter Aufträge mit derselben Nummer anlegen oder mit einer neuen Nummer senden.',
   ],
   [
     'The order is Planned and was not changed. Cancel its shipment and revert the order, then send it again.',

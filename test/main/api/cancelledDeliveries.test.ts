@@ -43,8 +43,8 @@ const faultsOf = async (record: object) =>
 const told = (value: unknown = 'cancelled', field = 'status') =>
   `deliveries[0] (${number}): the order was cancelled, because ${field} is ${String(value).trim()}`;
 
-const notKnown = (status: unknown) =>
-  `Order "${number}" was not stored: its status "${String(status)}" is in neither list. Add it to the cancel values or to the open values of the mapping to x-status, then retry.`;
+const notKnown = (status: unknown, not = 'stored') =>
+  `Order "${number}" was not ${not}: its status "${String(status)}" is in neither list. Add it to the cancel values or to the open values of the mapping to x-status, then retry.`;
 
 describe('a delivered order whose status is cancelled', () => {
   test.each(['cancelled', 'Cancelled', 'canceled', ' CANCELED ', 'storniert', 'Storno', 'void'])(
@@ -112,7 +112,7 @@ describe('a delivered order whose status is cancelled', () => {
       const entry = await taken(order({ status, priority: 'High' }));
       expect(entry).toMatchObject({
         ...{ accepted: 0, rejected: 1, unread: 1, openRejections: 1 },
-        errors: [`deliveries[0] (${number}): ${notKnown(status)}`],
+        errors: [`deliveries[0] (${number}): ${notKnown(status, 'changed')}`],
         warnings: [`1 order was rejected: the status "${String(status)}" is in neither list.`],
       });
       expect(await stored()).toMatchObject([{ status: 'Received', priority: null }]);

@@ -102,7 +102,7 @@ describe('an event that says that the orders of a delivery are cancelled', () =>
       await taken({ deliveries: [order()] });
       const entry = await taken({ event: 'order.cancelled', deliveries: [order({ priority: 'High', ...said })] });
       const [[field, value]] = Object.entries(said) as [[string, unknown]];
-      const reason = `Order "${number}" was not stored: event is "order.cancelled", but "${field}" is "${String(value)}". If it is cancelled, send "status" as cancelled; if not, another event.`;
+      const reason = `Order "${number}" was not changed: event is "order.cancelled", but "${field}" is "${String(value)}". If it is cancelled, send "status" as cancelled; if not, another event.`;
       expect(entry).toMatchObject({ accepted: 0, rejected: 1, errors: [`deliveries[0] (${number}): ${reason}`] });
       expect(await stored()).toMatchObject([{ status: 'Received', priority: null }]);
     },

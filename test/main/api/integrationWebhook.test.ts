@@ -3,7 +3,7 @@ import { configure, deliver, ended, secret, signatureOf } from '../../support/in
 import { startStation, type TestStation } from '../../support/startStation.ts';
 
 const cancelledHere =
-  'The order was cancelled and was not changed. To pack it after all, create it again as a new order.';
+  'The order was cancelled and was not changed. To pack it after all, create it under Orders with the same number, or send it with a new number.';
 let station: TestStation;
 let now = Date.parse('2026-03-01T00:00:00Z');
 /** What the station has run besides the time of this test. */

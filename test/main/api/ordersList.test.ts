@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startStation, type TestStation } from '../../support/startStation.ts';
 
 const cancelledHere =
-  'The order was cancelled and was not changed. To pack it after all, create it again as a new order.';
+  'The order was cancelled and was not changed. To pack it after all, create it under Orders with the same number, or send it with a new number.';
 let station: TestStation;
 let userKey = '';
 let count = 0;
