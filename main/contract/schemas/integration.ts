@@ -267,7 +267,7 @@ export const WebhookReceipt = Type.Object(
   {
     success: Type.Boolean({
       description:
-        'The delivery is stored and will be processed. False when it has records under another list name than `items` and `deliveries` (x-misnamed): the delivery is stored all the same, those records are rejected.',
+        'The delivery is stored and will be processed. False when it has records under another list name than `items` and `deliveries` (x-misnamed), or when x-warnings says of every record that it is rejected: the delivery is stored all the same, those records are rejected.',
     }),
     deliveryId: Type.String({ description: 'ID of the delivery at the station.' }),
     'x-senderDeliveryId': Type.Optional(Nullable(Type.String({ description: 'deliveryId sent with the delivery.' }))),

@@ -33,6 +33,8 @@ export interface UnreadField {
 /** What of a delivery is not read: how many names, at most about a thousand, and sentences about the first of them. */
 export interface Unread {
   readonly count: number;
+  /** How many records are surely rejected. */
+  readonly rejected: number;
   readonly warnings: readonly string[];
 }
 
@@ -42,11 +44,16 @@ const mostNamed = 20;
 const more = `There are more names that are not read; the first ${String(mostNamed)} are listed.`;
 
 /** The names in records that no mapping reads: slips first, each in the order of the records. Of a cancelled order nothing else counts. */
-export function* unreadFields(mappings: FieldMappings, records: HostRecords): Steps<readonly UnreadField[]> {
+export function* unreadFields(
+  mappings: FieldMappings,
+  records: HostRecords,
+  /** Is told the records that have a name that is not read, and whether they are rejected for it. */
+  tell: (record: string, isRejected: boolean) => void = () => undefined,
+): Steps<readonly UnreadField[]> {
   const names = new Map<string, Counted>();
   const statusOf = createStatusReader(mappings.deliveryMappings, records.stop);
   const deliveries = records.deliveries
-    .map((record) => ({ record, status: statusOf(record) }))
+    .map((record, index) => ({ record, index, status: statusOf(record) }))
     .filter(({ status }) => status.cancelledBy === null);
   const lists = [
     ['item', mappings.itemMappings, records.items],
@@ -62,16 +69,20 @@ export function* unreadFields(mappings: FieldMappings, records: HostRecords): St
     const dueOf = createTypeFinder(kind, list);
     yield* eachUnknown({ ...whole, entries: shapeOfRecord(kind, list) }, read, (path, surely, near, field) => {
       const end = path.indexOf(']') + 1;
+      const at = Number(path.slice(1, end - 1));
       const name = withoutIndexes(path.slice(end).replace(/^\./, ''));
-      if (kind === 'delivery' && deliveries[Number(path.slice(1, end - 1))]?.status.read.has(name)) return;
-      // Its record is rejected for it, with the reason.
-      if (marks[Number(path.slice(path.indexOf('[') + 1, end - 1))] === name && name !== '') return;
-      const slip = near?.isAbsent === false && !isOwnName(path.slice(end + 1), near.name) ? null : surely;
-      const stray = slip === null && kind === 'delivery' ? strayOf(read[Number(path.slice(1, end - 1))], name) : null;
-      const meant = slip ?? stray?.use ?? null;
-      const due = field === null ? dueOf(read[Number(path.slice(1, end - 1))], path.slice(end + 1)) : null;
       // A record that is no object is rejected, with the reason.
-      if (name !== '') count(name, recordOf(kind, path.slice(0, end)), meant, due);
+      if (name === '') return;
+      if (kind === 'delivery' && deliveries[at]?.status.read.has(name)) return;
+      const id = recordOf(kind, kind === 'item' ? at : (deliveries[at]?.index ?? at));
+      // Its record is rejected for it, with the reason.
+      if (marks[at] === name) return tell(id, true);
+      const slip = near?.isAbsent === false && !isOwnName(path.slice(end + 1), near.name) ? null : surely;
+      const stray = slip === null && kind === 'delivery' ? strayOf(read[at], name) : null;
+      const meant = slip ?? stray?.use ?? null;
+      const due = field === null ? dueOf(read[at], path.slice(end + 1)) : null;
+      tell(id, meant !== null || due !== null);
+      count(name, id, meant, due);
     });
   }
   const found = [...names].map(([name, { records, rejected, meant, due }]) => ({
@@ -162,7 +173,7 @@ function unitRemedy(kind: RecordKind, quantity: ForeignUnit['quantity']): string
   return `Set the unit for ${isWeight ? 'weights' : 'lengths'} of the connection and leave it out, or send ${isWeight ? 'pounds' : 'inches'} without it.`;
 }
 
-const recordOf = (kind: RecordKind, index: string): string => kind + index;
+const recordOf = (kind: RecordKind, index: number): string => kind + String(index);
 
 /** What of the records and of the body around them is not read, or read in a unit that nobody stated; `unknown` are names at the top of the body. */
 export function* unreadOf(
@@ -171,8 +182,11 @@ export function* unreadOf(
   isStrict: boolean,
 ): Steps<Unread> {
   const { fieldMappings } = connection;
-  const fields = yield* unreadFields(fieldMappings, payload);
-  const statuses = statusesIn(fieldMappings, payload);
+  const rejected = new Set<string>();
+  const fields = yield* unreadFields(fieldMappings, payload, (record, isRejected) => {
+    if (isStrict || isRejected) rejected.add(record);
+  });
+  const statuses = statusesIn(fieldMappings, payload, (record) => rejected.add(record));
   const { itemMappings, deliveryMappings } = fieldMappings;
   const units = yield* unstatedUnits(connection, payload, {
     item: createSlipFinder('item', itemMappings, isStrict),
@@ -180,6 +194,7 @@ export function* unreadOf(
   });
   return {
     count: payload.unknown.length + fields.length + statuses.size,
+    rejected: rejected.size,
     warnings: [
       ...payload.warnings,
       ...units,
@@ -191,12 +206,17 @@ export function* unreadOf(
 }
 
 /** Statuses for which orders are rejected, with the number of records that have each. */
-function statusesIn({ deliveryMappings }: FieldMappings, { deliveries, stop }: HostRecords) {
+function statusesIn(
+  { deliveryMappings }: FieldMappings,
+  { deliveries, stop }: HostRecords,
+  tell: (record: string) => void,
+) {
   const statusOf = createStatusReader(deliveryMappings, stop);
   const found = new Map<string, { readonly status: RefusedStatus; records: number }>();
-  for (const record of deliveries) {
+  for (const [index, record] of deliveries.entries()) {
     const { refused } = statusOf(record);
     if (refused === null) continue;
+    tell(recordOf('delivery', index));
     const key = JSON.stringify(refused);
     const known = found.get(key);
     if (known) known.records += 1;

@@ -145,7 +145,7 @@ export function createWebhook(options: WebhookOptions) {
       const isStrict = isStrictDelivery(shown);
       const unknown = isStrict ? notKnown(payload) : null;
       const unreadable = payload.unreadable ?? unknown?.text ?? null;
-      const { warnings } = yield* unreadOf(readingFields(record), payload, isStrict);
+      const { warnings, rejected } = yield* unreadOf(readingFields(record), payload, isStrict);
       const at = clock.now();
       const expiredBefore = retention.expiredBefore(rememberedDays * 24);
       const delivery = {
@@ -167,8 +167,13 @@ export function createWebhook(options: WebhookOptions) {
       const [misnamed] = payload.misnamed;
       // Kept as rejected records, which a person can retry; its sender must not take it for accepted.
       if (misnamed && isMisnamedAlone(payload)) throw unknownShape(record, payload.lost.join(' '), misnamed.list);
+      const isRejectedWhole = rejected > 0 && rejected === payload.items.length + payload.deliveries.length;
       const receipt: WebhookReceipt = {
-        ...{ success: payload.misnamed.length === 0, deliveryId: received.id, 'x-senderDeliveryId': hostId },
+        ...{
+          success: payload.misnamed.length === 0 && !isRejectedWhole,
+          deliveryId: received.id,
+          'x-senderDeliveryId': hostId,
+        },
         'x-repeated': received.kind === 'repeated',
         'x-received': payload.items.length + payload.deliveries.length + payload.misnamed.length,
         'x-misnamed': payload.misnamed.length,

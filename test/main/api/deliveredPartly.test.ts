@@ -68,7 +68,8 @@ describe('a record without a version', () => {
       `deliveries[0] (${number}): The record has no version, but the stored order has one of this system: an old copy could undo a newer one. Send it with its version; if it is the newest, retry it.`,
     ]);
     expect(await stored()).toMatchObject([{ priority: null, version: 1 }]);
-    await post(`${base}/rejections/retry`, {});
+    const { items } = (await station.call('GET', `${base}/records?deliveryId=${entry.id}`)).body;
+    await post(`${base}/rejections/retry`, { ids: items.map(({ id }: { id: string }) => id) });
     await expect.poll(stored).toMatchObject([{ priority: 'High', version: 2 }]);
   });
 

@@ -143,3 +143,16 @@ describe('a text or number where an object or a list is read', () => {
     expect(order.shipTo).toEqual(shipTo('Ann'));
   });
 });
+
+test('the answer is no success where every record is known to be rejected', async () => {
+  const good = { sourceOrderId: number, lines: lines(1) };
+  const held = { ...good, sourceOrderId: `${number}-2`, status: 'on hold' };
+  const stray = { ...good, sourceOrderId: `${number}-3`, shipTo: 'Bob' };
+  const cancelled = { sourceOrderId: `${number}-4`, status: 'cancelled', foo: 1 };
+  const success = async (...deliveries: readonly object[]) => (await deliver(station, { deliveries })).body.success;
+  expect(await success(held)).toBe(false);
+  expect(await success(stray)).toBe(false);
+  expect(await success(cancelled, held, stray)).toBe(true);
+  expect(await success(held, stray)).toBe(false);
+  expect(await success(held, { ...good, foo: 1 })).toBe(true);
+});
