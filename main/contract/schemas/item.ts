@@ -146,6 +146,7 @@ const otherNames = {
     upc: 'externalIds.upc',
     barcode: 'externalIds.gtin',
   },
+  'x-suggested': { itemName: 'name', item_name: 'name', title: 'name', productName: 'name', product_name: 'name' },
 };
 
 export const CreateItemRequest = Type.Object(

@@ -86,13 +86,20 @@ const shipToWords = {
   ...meaningShipTo(['address', 'recipient', 'consignee', 'destination', 'deliverTo']),
 };
 
+/** What may mean other fields of an order. */
+const orderSuggested = {
+  ...shipToWords,
+  ...{ shipBy: 'requiredShipBy', ship_by: 'requiredShipBy', dueDate: 'requiredShipBy', due_date: 'requiredShipBy' },
+  ...{ shippingMethod: 'serviceLevel', shipping_method: 'serviceLevel', externalId: 'externalShipmentId' },
+};
+
 export const CreateOrderRequest = Type.Object(
   {
     ...orderFields,
     lines: Type.Array(CreateOrderLine, { minItems: 1, maxItems: maxOrderLines }),
     submit: Type.Optional(Type.Boolean({ default: true, description: 'False makes a draft.' })),
   },
-  { title: 'CreateOrderRequest', 'x-instead': { ...orderWords, ...addressWords }, 'x-suggested': shipToWords },
+  { title: 'CreateOrderRequest', 'x-instead': { ...orderWords, ...addressWords }, 'x-suggested': orderSuggested },
 );
 export type CreateOrderRequest = Static<typeof CreateOrderRequest>;
 
@@ -107,7 +114,7 @@ export const ImportedLine = Type.Object(
 /** An order of a file or list. */
 export const ImportedOrder = Type.Object(
   { ...CreateOrderRequest.properties, ...units, lines: Type.Array(ImportedLine) },
-  { title: 'ImportedOrder', 'x-instead': { ...orderWords, ...addressWords }, 'x-suggested': shipToWords },
+  { title: 'ImportedOrder', 'x-instead': { ...orderWords, ...addressWords }, 'x-suggested': orderSuggested },
 );
 
 export const UpdateOrderRequest = Type.Object(
@@ -116,7 +123,7 @@ export const UpdateOrderRequest = Type.Object(
     ...orderFields,
     lines: Type.Optional(Type.Array(CreateOrderLine, { minItems: 1, maxItems: maxOrderLines })),
   },
-  { title: 'UpdateOrderRequest', 'x-instead': addressWords, 'x-suggested': shipToWords },
+  { title: 'UpdateOrderRequest', 'x-instead': addressWords, 'x-suggested': orderSuggested },
 );
 export type UpdateOrderRequest = Static<typeof UpdateOrderRequest>;
 

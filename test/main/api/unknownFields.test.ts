@@ -73,6 +73,23 @@ test.each([
   expect([status, problem.field, problem.detail]).toEqual([400, field, `${field} is not a known field; use ${meant}.`]);
 });
 
+test.each([
+  ['items', { itemName: 'Mug' }, 'itemName', 'name'],
+  ['items', { title: 'Mug' }, 'title', 'name'],
+  ['orders', { shipBy: '2026-12-24' }, 'shipBy', 'requiredShipBy'],
+  ['orders', { ship_by: '2026-12-24' }, 'ship_by', 'requiredShipBy'],
+  ['orders', { dueDate: '2026-12-24' }, 'dueDate', 'requiredShipBy'],
+  ['orders', { shippingMethod: 'Air' }, 'shippingMethod', 'serviceLevel'],
+  ['orders', { externalId: 'E-1' }, 'externalId', 'externalShipmentId'],
+])('a usual other name of a field of %s names the field: %j', async (of, other, given, meant) => {
+  const item = { id: `O-${given}`, length: 1, width: 1, height: 1, weight: 1 };
+  const order = { sourceOrderId: `O-${given}`, lines: [{ sku: 'MUG', quantityOrdered: 1 }] };
+  const { headers } = await station.call('POST', `/api/v1/${of}`, {
+    body: { ...(of === 'items' ? item : order), ...other },
+  });
+  expect(headers.get('warning')).toContain(`Unknown field ignored: ${given}. Did you mean ${meant}?`);
+});
+
 test('fields of free-form objects are all known', async () => {
   const free = await post('/api/v1/items', { id: 'FREE', ...item, customAttributes: { colour: 'red', lenght: 1 } });
   expect([free.status, free.headers.get('warning')]).toEqual([201, null]);
