@@ -5,12 +5,13 @@ import { shapeOf as shapeOfSchema, type Shape } from '../fieldShape.ts';
 import type { Steps } from '../steps.ts';
 import { foreignUnit, type ForeignUnit } from '../foreignUnits.ts';
 import { quantityUnit, quantityUnitText } from '../quantityUnits.ts';
+import { plainName } from '../plainName.ts';
 import { hasMeasure, type Measures } from '../recordUnits.ts';
 import { conflictText } from '../takenNames.ts';
 import { eachUnknown, withoutIndexes } from '../unknownFields.ts';
 import { pathOf, valueAt, type PathStep } from './fieldPath.ts';
 import type { MappedRecord } from './mapRecord.ts';
-import { targetOf } from './mappingTargets.ts';
+import { targetOf, versionTarget } from './mappingTargets.ts';
 import { createStatusReader, refusedStatuses, type RefusedStatus } from './orderStatus.ts';
 import type { HostRecords, IntegrationFields } from './ports.ts';
 import { createStrayFinder, strayText } from './strayContent.ts';
@@ -28,6 +29,8 @@ export interface UnreadField {
   readonly meant: string | null;
   /** What is read in its place, where it is something else. */
   readonly due: string | null;
+  /** Whether it may be the version of records that have none. */
+  readonly isVersion: boolean;
 }
 
 /** What of a delivery is not read: how many names, at most about a thousand, and sentences about the first of them. */
@@ -38,6 +41,12 @@ export interface Unread {
   readonly warnings: readonly string[];
 }
 
+/** What other systems call the version of a record, without case and separators. */
+const versionNames: ReadonlySet<string> = new Set([
+  ...['updatedat', 'modifiedat', 'lastmodified', 'lastmodifiedat', 'lastupdated', 'dateupdated', 'datemodified'],
+  ...['updatedon', 'modifiedon', 'lastchanged', 'changedat', 'revision', 'versionnumber', 'geändertam'],
+]);
+const mapVersion = 'Map it to x-version, so that older copies do not overwrite newer ones.';
 /** Names that are counted, and those that have a sentence. */
 const mostCounted = 1000;
 const mostNamed = 20;
@@ -67,6 +76,7 @@ export function* unreadFields(
     const marks = kind === 'item' ? given.map((record) => deletionMark(record, (name) => mapped.has(name))?.field) : [];
     const strayOf = createStrayFinder(mappings.deliveryMappings);
     const dueOf = createTypeFinder(kind, list);
+    const versionAt = pathOf(list.find(({ targetField }) => targetField === versionTarget)?.sourceField ?? '');
     yield* eachUnknown({ ...whole, entries: shapeOfRecord(kind, list) }, read, (path, surely, near, field) => {
       const end = path.indexOf(']') + 1;
       const at = Number(path.slice(1, end - 1));
@@ -82,23 +92,20 @@ export function* unreadFields(
       const meant = slip ?? stray?.use ?? null;
       const due = field === null ? dueOf(read[at], path.slice(end + 1)) : null;
       tell(id, meant !== null || due !== null);
-      count(name, id, meant, due);
+      const isVersion =
+        versionNames.has(plainName(name)) && (versionAt === null || (valueAt(read[at], versionAt) ?? null) === null);
+      count(name, id, { meant, due, isVersion });
     });
   }
-  const found = [...names].map(([name, { records, rejected, meant, due }]) => ({
-    name,
-    records,
-    rejected,
-    meant,
-    due,
-  }));
+  const found = [...names].map(([name, counted]) => ({ name, ...counted }));
   return [...found.filter(({ rejected }) => rejected > 0), ...found.filter(({ rejected }) => rejected === 0)];
 
-  function count(name: string, record: string, meant: string | null, due: string | null): void {
+  function count(name: string, record: string, said: Pick<UnreadField, 'meant' | 'due' | 'isVersion'>): void {
+    const { meant, due } = said;
     let known = names.get(name);
     if (!known) {
       if (names.size >= mostCounted) return;
-      names.set(name, (known = { records: 0, last: '', rejected: 0, lastRejected: '', meant, due }));
+      names.set(name, (known = { records: 0, last: '', rejected: 0, lastRejected: '', ...said }));
     }
     if (known.last !== record) known.records += 1;
     known.last = record;
@@ -115,6 +122,7 @@ interface Counted {
   rejected: number;
   meant: string | null;
   due: string | null;
+  isVersion: boolean;
   /** The records that were counted last. */
   last: string;
   lastRejected: string;
@@ -225,13 +233,13 @@ function statusesIn(
   return found;
 }
 
-function sentenceOf({ name, records, rejected, meant, due }: UnreadField, isStrict: boolean): string {
+function sentenceOf({ name, records, rejected, meant, due, isVersion }: UnreadField, isStrict: boolean): string {
   const counted = (count: number) => `(${String(count)} ${count === 1 ? 'record' : 'records'})`;
   if (due !== null) return `Rejected: "${clip(name)}" is not ${due} ${counted(isStrict ? records : rejected)}.`;
   if (meant === null)
     return isStrict
       ? `Rejected: "${clip(name)}" is not read ${counted(records)}.`
-      : `Not read: "${clip(name)}" ${counted(records)}.`;
+      : `Not read: "${clip(name)}" ${counted(records)}.${isVersion ? ` ${mapVersion}` : ''}`;
   return `Rejected: "${clip(name)}" is not read ${counted(isStrict ? records : rejected)}, use "${meant}".`;
 }
 

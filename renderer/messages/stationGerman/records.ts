@@ -31,6 +31,10 @@ export const records: readonly Sentence[] = [
   ],
   ['Not read: "{name}" ({count} record)', 'Nicht gelesen: „{name}“ ({count} Datensatz)'],
   ['Not read: "{name}" ({count} records)', 'Nicht gelesen: „{name}“ ({count} Datensätze)'],
+  [
+    'Map it to x-version, so that older copies do not overwrite newer ones.',
+    'Dem Feld x-version zuordnen, damit ältere Kopien neuere nicht überschreiben.',
+  ],
   ['Rejected: "{name}" is not read ({count} record)', 'Abgelehnt: „{name}“ wird nicht gelesen ({count} Datensatz)'],
   ['Rejected: "{name}" is not read ({count} records)', 'Abgelehnt: „{name}“ wird nicht gelesen ({count} Datensätze)'],
   ['Rejected: "{name}" is not a list ({count} record)', 'Abgelehnt: „{name}“ ist keine Liste ({count} Datensatz)'],

@@ -165,6 +165,19 @@ describe('what no mapping reads of a delivery', () => {
     expect([receipt, entry.warnings, entry.unread]).toEqual([[], [], 0]);
   });
 
+  test.each(['updated_at', 'updatedAt', 'modifiedAt', 'modified_at', 'revision'])(
+    'says of what may be a version how it is read: %s',
+    async (name) => {
+      const hint = 'Map it to x-version, so that older copies do not overwrite newer ones.';
+      const { receipt } = await warningsOf({ deliveries: [order(`V-${name}`, { [name]: '2026-11-27T10:00:00Z' })] });
+      expect(receipt).toEqual([`Not read: "${name}" (1 record). ${hint}`]);
+      const versioned = { [name]: '2026-11-27T10:00:00Z', version: 1 };
+      expect((await warningsOf({ items: [item(`V-${name}`, versioned)] })).receipt).toEqual([
+        `Not read: "${name}" (1 record).`,
+      ]);
+    },
+  );
+
   test('includes a plain value where the mapping reads only what is inside', async () => {
     const { receipt } = await warningsOf({ deliveries: [order('P-1', { shipTo: 'Jane Doe' })] });
     expect(receipt).toEqual(['Rejected: "shipTo" is not an object (1 record).']);
