@@ -5,6 +5,7 @@ export type BenchSheet =
   | 'damaged'
   | 'doesNotFit'
   | 'quantity'
+  | 'label'
   | 'lead'
   | 'size'
   | 'boxes'

@@ -141,3 +141,10 @@ export function lostKinds({ cartons, next }: PackingSession, problem: UnitProble
 export function lastClosed(session: PackingSession): PackingCarton | null {
   return usedCartons(session).findLast(({ state }) => state === 'closed') ?? null;
 }
+
+/** Cartons with a label: closed, and not empty. */
+export function labelledCartons(session: PackingSession): readonly PackingCarton[] {
+  return usedCartons(session).filter(
+    ({ state, units }) => state === 'closed' && units.some((unit) => unit.state === 'confirmed'),
+  );
+}

@@ -65,6 +65,7 @@ export const messages = defineMessages({
       full: 'Box {box}. {done} units are in it.',
       moved: 'New place',
     },
+    labels: { title: 'Print the label of which box again?' },
     quantity: {
       title: 'How many {name}?',
       help: 'Up to {most}. Then scan one of them.',
@@ -309,6 +310,7 @@ export const messages = defineMessages({
       full: 'Karton {box}. {done} Stück sind darin.',
       moved: 'Neuer Platz',
     },
+    labels: { title: 'Etikett welches Kartons erneut drucken?' },
     quantity: {
       title: 'Wie viele {name}?',
       help: 'Höchstens {most}. Danach eines davon scannen.',

@@ -208,10 +208,7 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
       case 'done':
         return {
           primary: { label: t('done.confirm'), icon: Check, run: go },
-          others: [
-            ...photoOffer(),
-            { label: t('actions.printAgain'), icon: Printer, run: () => void bench.act({ action: 'printAgain' }) },
-          ],
+          others: [...photoOffer(), { label: t('actions.printAgain'), icon: Printer, run: bench.reprint }],
         };
       case 'short':
         return {

@@ -3,7 +3,7 @@ import type { PackingBoxChoice, PackingUnit } from '../../../main/contract/index
 import { inchesPerUnit } from '../../ui/measure/units.ts';
 import type { BenchSheet } from './benchSheet.ts';
 import { typedNumber } from './numberEntry.ts';
-import { lostKinds, sameUnits, type LostKind, type UnitProblem } from './benchStep.ts';
+import { labelledCartons, lostKinds, sameUnits, type LostKind, type UnitProblem } from './benchStep.ts';
 import type { SessionAction } from './benchPort.ts';
 import type { ScreenCommand, useSession } from './useSession.ts';
 
@@ -138,6 +138,18 @@ export function useExceptions(
     abandon: () => openIf(session.session.value !== null, 'abandon'),
   };
 
+  /** The label once more: of the box that somebody chooses, where several have one. */
+  function reprint(): void {
+    const { value: order } = session.session;
+    if (order !== null && labelledCartons(order).length > 1) sheet.value = 'label';
+    else void session.act({ action: 'printAgain' });
+  }
+
+  function printLabel(carton: number): void {
+    sheet.value = null;
+    void session.act({ action: 'printAgain', carton });
+  }
+
   function onCommand(command: UnplannedCommand): void {
     const asked = ofCommand[command];
     if (command === 'wrongSize' && unitInHand.value === null) sheet.value = 'problems';
@@ -160,6 +172,6 @@ export function useExceptions(
 
   return {
     ...{ sides, measured, unitInHand, canPlan, canPackSeveral, choices, boxInstead },
-    ...{ lostKinds: lostKindsNow, report, lose, saveSize, chooseBox, onCommand },
+    ...{ lostKinds: lostKindsNow, report, lose, saveSize, chooseBox, reprint, printLabel, onCommand },
   };
 }

@@ -27,6 +27,7 @@ export function useHint(bench: Bench) {
       return t(`lost.${sheet.value}.hint`);
     if (sheet.value === 'extra') return t('extra.scan');
     if (sheet.value === 'boxes') return t('boxes.scan');
+    if (sheet.value === 'label') return t('labels.title');
     if (sheet.value === 'changes') return t('changes.help');
     if (sheet.value === 'photo' && session.value !== null)
       return t('photo.hint', { number: cartonNumber(session.value, { index: photo.carton.value }) });

@@ -185,3 +185,23 @@ describe('what is missing or damaged', () => {
     expect(at.sheet.value).toBe('problems');
   });
 });
+
+it('asks which box a label is printed for where several are closed', async () => {
+  const closed = (index: number) =>
+    benchCarton(index, [benchUnit(`c${String(index)}-1`, { state: 'confirmed' })], { state: 'closed' });
+  const order = (...cartons: PackingSession['cartons']) =>
+    benchSession(cartons, { state: 'packed', next: { do: 'end' } });
+  const one = await bench(order(closed(0)), [() => benchAnswer(order(closed(0)))]);
+  one.exceptions.reprint();
+  await settled();
+  expect([one.sheet.value, one.act.mock.calls.length]).toEqual([null, 1]);
+
+  const both = order(closed(0), closed(1));
+  const at = await bench(both, [() => benchAnswer(both)]);
+  at.exceptions.reprint();
+  expect([at.sheet.value, at.act.mock.calls.length]).toEqual(['label', 0]);
+  at.exceptions.printLabel(0);
+  await settled();
+  expect(at.sheet.value).toBeNull();
+  expect(at.act.mock.calls[0]).toContainEqual(expect.objectContaining({ action: 'printAgain', carton: 0 }));
+});
