@@ -14,9 +14,13 @@ const stateNames: readonly Sentence[] = Object.values(states.texts.de).flatMap((
 /** Kinds of gaps that the matcher does not know. */
 const plainGaps = (text: string): string => text.replace(/\{(\w+):(?!(?:in|lb|cu)\})\w+\}/g, '{$1}');
 
-/** Messages of the catalogue, where their text arrives without its key. One of gaps alone would be any sentence. */
+/** Would be any sentence, or any about an order: gaps alone, and one that always arrives with its key. */
+const matchesAnything = (code: MessageCode): boolean =>
+  code === 'orderFault' || !/\w/.test(english[code].replace(/\{[^{}]*\}/g, ''));
+
+/** Messages of the catalogue, where their text arrives without its key. */
 const catalogue = (Object.keys(english) as MessageCode[])
-  .filter((code) => /\w/.test(english[code].replace(/\{[^{}]*\}/g, '')))
+  .filter((code) => !matchesAnything(code))
   .map((code): Sentence => [plainGaps(english[code]), plainGaps(germanOf[code])]);
 
 /** What the station says, in German. */
