@@ -125,6 +125,12 @@ export const messages = defineMessages({
       ship: 'Ship without',
       hold: 'Hold',
       backOrder: 'Back‑order',
+      effects: {
+        ship: 'Ship without: the missing units are dropped.',
+        hold: 'Hold: the whole order waits.',
+        backOrder: 'Back‑order: they follow in a new order.',
+      },
+      aside: 'Put the damaged unit aside. | Put the damaged units aside.',
     },
     resume: {
       title: 'Paused',
@@ -370,6 +376,12 @@ export const messages = defineMessages({
       ship: 'Ohne sie senden',
       hold: 'Anhalten',
       backOrder: 'Nachliefern',
+      effects: {
+        ship: 'Ohne sie senden: Die fehlenden Stücke entfallen.',
+        hold: 'Anhalten: Der ganze Auftrag wartet.',
+        backOrder: 'Nachliefern: Sie folgen in einem neuen Auftrag.',
+      },
+      aside: 'Beschädigtes Stück beiseitelegen. | Beschädigte Stücke beiseitelegen.',
     },
     resume: {
       title: 'Unterbrochen',
