@@ -14,9 +14,9 @@ const stateNames: readonly Sentence[] = Object.values(states.texts.de).flatMap((
 /** Kinds of gaps that the matcher does not know. */
 const plainGaps = (text: string): string => text.replace(/\{(\w+):(?!(?:in|lb|cu)\})\w+\}/g, '{$1}');
 
-/** Would be any sentence, or any about an order: gaps alone, and one that always arrives with its key. */
+/** Would be any sentence, or any about an order: gaps alone, and two that always arrive with their keys. */
 const matchesAnything = (code: MessageCode): boolean =>
-  code === 'orderFault' || !/\w/.test(english[code].replace(/\{[^{}]*\}/g, ''));
+  ['orderFault', 'orderReason'].includes(code) || !/\w/.test(english[code].replace(/\{[^{}]*\}/g, ''));
 
 /** Messages of the catalogue, where their text arrives without its key. */
 const catalogue = (Object.keys(english) as MessageCode[])
