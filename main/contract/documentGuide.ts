@@ -87,6 +87,8 @@ curl -s WEBHOOK_URL -H 'Content-Type: application/json' -H "X-Webhook-Signature:
 call $URL/station/v1/integrations/generic/history
 \`\`\`
 A delivery is answered when it is stored and applied afterwards: the history has the result of each record.
+Fields that are not recognized are not stored: read \`unread\` in the history. Shops that sign in base64 with their own header need a relay
+that checks their signature and signs again.
 A later record of an order may have only what changes; without lines it keeps the stored ones. \`status\`, \`cancelled_at\` or an \`event\` with a word for it (\`order.cancelled\`) cancels the order. What
 is not understood (a status, a date, a missing unit) rejects its record with the reason, and a rejected record of a stored order stops its shipment.
 

@@ -239,7 +239,7 @@ export const integrationOperations = {
     method: 'GET',
     path: '/station/v1/integrations/{connectorType}/records',
     tag: 'Integrations',
-    summary: 'List the outcome of delivered records, newest delivery first',
+    summary: 'List rejected records that are open, or the outcome of any delivered ones',
     description:
       'Without `state`, `result` and `deliveryId` only open rejected records. Other outcomes: `deliveryId` for every record of a delivery, or `result`.',
     access: 'user',
