@@ -292,11 +292,16 @@ function reference(schema: TSchema, components: Map<string, Json>): Json {
   return { $ref: `#/components/schemas/${title}` };
 }
 
+/** Lists of names; one of them may be `title`. */
+const otherNames: ReadonlySet<string> = new Set(['x-instead', 'x-suggested']);
+
 function inline(node: unknown, components: Map<string, Json>): unknown {
   if (Array.isArray(node)) return node.map((entry) => nested(entry, components));
   if (typeof node !== 'object' || node === null) return node;
   const { default: byDefault, ...rest } = node as { readonly default?: unknown; readonly description?: unknown };
-  const entries = Object.entries(rest).map(([key, value]) => [key, nested(value, components)] as const);
+  const entries = Object.entries(rest).map(
+    ([key, value]) => [key, otherNames.has(key) ? value : nested(value, components)] as const,
+  );
   const isSchema = byDefault !== undefined && (typeof byDefault !== 'object' || byDefault === null);
   return Object.fromEntries(isSchema ? [...entries, ...defaultOf(rest.description, byDefault)] : entries);
 }

@@ -262,7 +262,9 @@ describe('Errors', () => {
       const items = 'id,length,width,height,weight\nGOOD,1,2,3,4\nBAD,1,2,three,4\n';
       const taken = await upload('/items/import/csv', items);
       expect([taken.status, taken.body.created]).toEqual([200, 1]);
-      expect(taken.body.errors).toEqual([{ index: 1, itemId: 'BAD', error: expect.stringMatching(/height/) }]);
+      expect(taken.body.errors).toEqual([
+        { index: 1, 'x-row': 3, itemId: 'BAD', error: expect.stringMatching(/height/) },
+      ]);
       const orders = 'sourceOrderId,sku,quantityOrdered\nGOOD,S-MUG,1\nBAD,S-MUG,none\n';
       const ordered = await upload('/orders/import/csv', orders);
       expect([ordered.status, ordered.body.ordersCreated]).toEqual([200, 1]);

@@ -187,7 +187,7 @@ describe('benches and notes', () => {
 
   test('benches are created, changed and deleted', async () => {
     const { status, body } = await station.call('POST', '/station/v1/benches', { body: bench });
-    expect([status, body]).toEqual([201, { id: body.id, ...bench }]);
+    expect([status, body]).toEqual([201, { id: body.id, ...bench, photo: 'off' }]);
     const path = `/station/v1/benches/${body.id}`;
     const scale = { path: 'COM3', protocol: 'nci', baudRate: 9600, framing: '7E1' };
     expect((await station.call('PUT', path, { body: { ...bench, scale } })).body.scale).toEqual(scale);
