@@ -44,15 +44,16 @@ export function createNumberReading(
 ): NumberReading {
   const withPoint = new Set<number>();
   let comma: CommaCell | null = null;
-  const numeric = new Set(columns.map(({ column }) => column));
+  const numeric = new Map(columns.map(({ column, type }) => [column, type]));
   for (const { row, cells, fault } of rows) {
     if (fault) continue;
-    for (const column of [...numeric, ...unread]) {
+    for (const column of [...numeric.keys(), ...unread]) {
       const cell = cells[column] ?? '';
       const number = /[.,]/.test(cell) ? readNumberText(cell.trim()) : null;
       if (number?.kind !== 'signed') continue;
       if (number.decimal === 'comma') comma ??= { row, column, text: cell.trim().slice(0, 40) };
-      else if (numeric.has(column) && !cell.includes(',')) withPoint.add(column);
+      // A fraction where whole numbers are expected is rejected, and shows nothing.
+      else if (isTaken(number.value, numeric.get(column)) && !cell.includes(',')) withPoint.add(column);
     }
   }
   const isFractions = isCommaSeparated || withPoint.size > 0;
@@ -70,6 +71,9 @@ export function createNumberReading(
     },
   };
 }
+
+const isTaken = (value: number, type: NumberColumn['type'] | undefined): boolean =>
+  type === 'number' || (type === 'integer' && Number.isInteger(value));
 
 /** How numbers of a file are read. */
 export interface NumberReading {

@@ -159,14 +159,28 @@ async function groupedRows(
       nameless(row);
       continue;
     }
-    const named = new Map([...cells].map(([name, text]) => [lineFields.has(name) ? `lines.${name}` : name, text]));
+    const { named, differing } = withLineNames(cells);
     named.set('sourceOrderId', orderId);
-    const read = { row, cells: named, record: fault ?? readRow(named) };
+    const read = { row, cells: named, record: fault ?? differing ?? readRow(named) };
     const group = orders.get(orderId);
     if (group) group.push(read);
     else orders.set(orderId, [read]);
   }
   return orders;
+}
+
+/** The cells of a row with those of its line under `lines.`, and which field two of them give different values. */
+function withLineNames(cells: ReadonlyMap<string, string>) {
+  const named = new Map<string, string>();
+  let differing: string | null = null;
+  for (const [name, text] of cells) {
+    const path = lineFields.has(name) ? `lines.${name}` : name;
+    const known = (named.get(path) ?? '').trim();
+    if (known === '') named.set(path, text);
+    else if (text.trim() !== '' && text.trim() !== known)
+      differing ??= `${path.slice('lines.'.length)} differs from ${path}; send one of them`;
+  }
+  return { named, differing };
 }
 
 const otherSystem = '; orders of two systems need the column sourceSystem in every row';

@@ -127,5 +127,24 @@ describe('a number that can be two', () => {
     expect(await upload(orders, 'sourceOrderId,sku,quantityOrdered', 'C-2,A,1.000', 'C-3,A,12.0')).toMatchObject({
       ordersCreated: 2,
     });
+    const { ordersCreated, errors } = await upload(orders, 'sourceOrderId,sku,quantityOrdered', 'C-4,A,2.5', 'C-5,A,1.000'); // prettier-ignore
+    expect([ordersCreated, errors.length]).toEqual([0, 2]);
   });
+});
+
+test('two columns of one field of a line that differ reject their row, whichever stands first', async () => {
+  for (const [header, cells] of [
+    ['lines.sku,lines.quantityOrdered,quantityOrdered', 'A,3,4'],
+    ['quantityOrdered,lines.sku,lines.quantityOrdered', '4,A,3'],
+  ] as const)
+    expect(await upload(orders, `sourceOrderId,${header}`, `D-1,${cells}`)).toMatchObject({
+      ordersCreated: 0,
+      errors: [
+        { row: 2, error: expect.stringContaining('quantityOrdered differs from lines.quantityOrdered; send one') },
+      ],
+    });
+  const header = 'sourceOrderId,lines.sku,sku,lines.quantityOrdered,quantityOrdered';
+  expect(await upload(orders, header, 'D-2,A,A,3,')).toMatchObject({ ordersCreated: 1, errors: [] });
+  const { items: stored } = (await station.call('GET', '/api/v1/orders?x-sourceOrderId=D-2')).body;
+  expect(stored).toMatchObject([{ lines: [{ sku: 'A', quantityOrdered: 3 }] }]);
 });
