@@ -27,7 +27,10 @@ const uploads = Object.values<Operation>(operations).filter(({ upload }) => uplo
 /** With the parameters that it cannot do without. */
 function pathOf({ path }: Operation): string {
   if (path.endsWith('/imports')) return `${path}?kind=items&fileName=a.csv`;
-  return path.replace('{itemId}', 'A').replace(/thumbnail$/, `thumbnail?hash=${'0'.repeat(64)}`);
+  return path
+    .replace('{itemId}', 'A')
+    .replace('{carton}', '0')
+    .replace(/thumbnail$/, `thumbnail?hash=${'0'.repeat(64)}`);
 }
 const paths = uploads.map(pathOf);
 const methods = new Map(uploads.map((operation) => [pathOf(operation), operation.method]));
