@@ -41,7 +41,7 @@ test('an import changes existing records only, or creates new ones only, and cou
 
   const left = await station.call('GET', `/station/v1/imports/${existing.id}/rejected?skipped=true`);
   expect(left.headers.get('content-disposition')).toContain('records-left-out.csv');
-  expect(left.text).toContain('TAKE-PART,Lid,,,,,"""TAKE-PART"" is not stored');
+  expect(left.text).toContain('TAKE-PART,Lid,,,,,"Row 4: ""TAKE-PART"" is not stored');
   expect(left.text).not.toContain('TAKE-OLD');
 
   const fresh = await planned('new');
