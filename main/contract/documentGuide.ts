@@ -19,7 +19,8 @@ const common = `
   \`warnings\` of the response); lists of \`/station/v1\` reject every unknown parameter. An obvious typo of a field that is missing (\`lenght\`,
   \`qty\`) is rejected with the correct name or as a missing field; in a list or batch, only the record or order is rejected. So is
   a typo of a field that has another value in the same object. If the typo is less obvious, the request succeeds and the header asks
-  "Did you mean …?": the value is lost. Use strict mode in production: otherwise only a header reports it. \`/station/v1\` rejects these fields with 400, except records in lists, which are stored with the warning. Rules and policies
+  "Did you mean …?": the value is not stored. \`/station/v1\` rejects fields with this question with 400, except in records of
+  lists; other unknown fields are only in the header there, too. Send \`Prefer: handling=strict\` with every request to have all of them rejected. Rules and policies
   decide about every later request and reject every unknown field except read-only ones and \`x-\` members.
 - **Strict mode**: with \`Prefer: handling=strict\`, unknown fields and parameters of a JSON request return 400 with a list of all of them,
   misspelled ones included; in a list, the whole list is rejected. In a CSV file or webhook delivery, rows or records with unknown columns

@@ -25,7 +25,7 @@ export interface DecidedPacking<TDecision extends DecidedUnits = DecidedUnits> {
   readonly decisions?: readonly TDecision[];
 }
 
-/** The decision about a unit that is missing or damaged; null while there is none. */
+/** What was decided about a missing or damaged unit; null if nothing was decided yet. */
 export function decisionAbout<TDecision extends DecidedUnits>(
   { undecided, decisions = [] }: DecidedPacking<TDecision>,
   unitId: string,

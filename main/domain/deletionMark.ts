@@ -15,7 +15,7 @@ const stateNames = /(?:status|state|zustand|action|aktion|^op|operation|event|ev
 /** No field of these has a longer name. */
 const longestName = 24;
 
-/** Finds it among the fields that nothing reads; null when there is none. */
+/** Finds the deletion mark among the unread fields of a record; null if it has none. */
 export function deletionMark(record: unknown, isRead: (name: string) => boolean = () => false): DeletionMark | null {
   if (typeof record !== 'object' || record === null || Array.isArray(record)) return null;
   for (const [field, value] of Object.entries(record) as [string, unknown][]) {
@@ -34,6 +34,6 @@ export function deletionMark(record: unknown, isRead: (name: string) => boolean 
   return null;
 }
 
-/** Why a record with it is not stored; `call` deletes one. */
+/** Why a record with a deletion mark is not stored; `call` is the request that deletes a record. */
 export const deletedText = ({ field, value }: DeletionMark, call: string): Message =>
   message('recordDeletedAtSender', { field: clip(field), value: clip(value), call });

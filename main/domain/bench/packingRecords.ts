@@ -6,7 +6,7 @@ import type { CartonState, LoggedPackingEvent, PackingFold } from './ports.ts';
 
 export type PackingRecordList = ReturnType<typeof createPackingRecords>;
 
-/** Who packed what of a shipment, where and when, for the office. */
+/** Lists who packed each unit of a shipment, at which bench and when. */
 export function createPackingRecords({ packing, benches }: Pick<Store, 'packing' | 'benches'>) {
   return ({ organizationId }: Actor, shipmentId: string): PackingRecordEntry[] => {
     const session = packing.get(organizationId, shipmentId);

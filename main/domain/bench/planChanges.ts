@@ -2,7 +2,7 @@ import { packingMessage, type PackingMessageCode } from '../../contract/index.ts
 import { isSameItem } from './benchAction.ts';
 import type { CartonState, PackingFold, UnitState } from './ports.ts';
 
-/** A carton with where it was before: its place changes when one before it is given up. Null for one that is new. */
+/** A carton of the new plan and its index in the old one; null for a new carton. */
 export interface Planned {
   readonly carton: CartonState;
   readonly from: number | null;
@@ -22,8 +22,8 @@ interface Place {
 }
 
 /**
- * Marks what moved, and says it. Equal units stand for each other: one that takes the place of another has not moved. Nobody has
- * seen the places in a box that is still empty, so they are said only of `named` units. Pure.
+ * Compares two plans and lists the changes that a packer has to know. Equal units are interchangeable: swapping two of them is no
+ * change. Places in an empty carton are new to the packer anyway and are listed only for `named` units. Pure.
  */
 export function planChanges(
   { cartons: old }: Pick<PackingFold, 'cartons'>,

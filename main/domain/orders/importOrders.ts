@@ -16,7 +16,7 @@ import { createWarnings } from '../importWarnings.ts';
 import { maxListedErrors } from '../importRecords.ts';
 import type { Ids } from '../ports.ts';
 import { inInchesAndPounds } from '../recordUnits.ts';
-import { takenColumns } from '../takenNames.ts';
+import { conflictText, takenColumns } from '../takenNames.ts';
 import { decisionWith, mergedBesideLines, mergedFromFile, warningsAfter } from './importDecision.ts';
 import { hasItem, itemNeeded } from './lineItem.ts';
 import { linesToCome, orderOfRecord, placeOf } from './orderRecord.ts';
@@ -178,7 +178,7 @@ function withLineNames(cells: ReadonlyMap<string, string>) {
     const known = (named.get(path) ?? '').trim();
     if (known === '') named.set(path, text);
     else if (text.trim() !== '' && text.trim() !== known)
-      differing ??= `${path.slice('lines.'.length)} differs from ${path}; send one of them`;
+      differing ??= conflictText({ field: path.slice('lines.'.length), other: path }).text.replace(/\.$/, '');
   }
   return { named, differing };
 }
