@@ -68,7 +68,7 @@ test('ein eigenes Merkmal ist eine Spalte: gewählt, sortiert, gefiltert und in 
   await expect.poll(ids).toEqual(['SPALTE-2', 'SPALTE-1', 'SPALTE-3', 'SPALTE-4']);
   await expect(grid.getByRole('gridcell', { name: '1.234,56' })).toBeVisible();
 
-  await grid.getByRole('gridcell', { name: '9,5', exact: true }).dblclick();
+  await grid.getByRole('gridcell', { name: '9,50', exact: true }).dblclick();
   await grid.getByRole('textbox').fill('2000,25');
   await grid.getByRole('textbox').press('Enter');
   await expect
