@@ -1,4 +1,4 @@
-import { DomainError, message, asClause, clauseOf } from '../contract/index.ts';
+import { DomainError, message, clauseOf } from '../contract/index.ts';
 import type { CsvRow } from '../domain/csvImport.ts';
 import type { ImportedFile } from '../domain/imports/ports.ts';
 import {
@@ -13,7 +13,7 @@ import type { ColumnPlan, FileReading, ReadRow, RowNote } from '../domain/import
 import { clip } from '../domain/clip.ts';
 import { deletedText, deletionMark } from '../domain/deletionMark.ts';
 import { foreignUnit, foreignUnitText, unitNameOf } from '../domain/foreignUnits.ts';
-import { measureNameOf, measureNameText } from '../domain/measureNames.ts';
+import { measureColumnMessage, measureColumns, saysOtherMeasure } from '../domain/measureColumns.ts';
 import { isQuantityUnit, quantityUnit, quantityUnitText } from '../domain/quantityUnits.ts';
 import { inchesAndPounds, isLengthOrWeight } from '../domain/recordUnits.ts';
 import { plainName } from '../domain/plainName.ts';
@@ -111,21 +111,15 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
     const meant = nearestName(name, wanted);
     return meant !== null && known.has(`lines.${meant}`) ? `lines.${meant}` : meant;
   };
+  const others = names.flatMap((name, column) => (unread.includes(name) ? [{ name, column }] : []));
+  const measures = measureColumns(names, others, wanted);
+  const [lost] = measures.filter(({ own }) => own < 0);
+  // Before slips: `weight_g` is one of `weight`, too, but has no pounds.
+  if (lost) throw new DomainError('bad_request', measureColumnMessage(lost), { field: 'file' });
   for (const name of unread) {
     const meant = nearest(name);
     if (meant !== null && !names.includes(meant) && !names.includes(fieldOf(meant)))
       throw new DomainError('bad_request', message('columnUnknownUse', { name: clip(name), meant }), { field: 'file' });
-  }
-  for (const name of unread) {
-    const measure = measureNameOf(fieldOf(name), wanted.map(fieldOf));
-    if (measure && !names.some((one) => fieldOf(one) === measure.field))
-      throw new DomainError(
-        'bad_request',
-        asClause(measureNameText(message('theColumn', { name: clip(name) }), measure, true)),
-        {
-          field: 'file',
-        },
-      );
   }
   if (!names.includes(keyColumn))
     throw new DomainError('bad_request', message('keyColumnMissing', { column: keyColumn }), { field: 'file' });
@@ -134,7 +128,6 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
     throw new DomainError('bad_request', message('columnTwice', { column: twice.slice(0, 100) }), {
       field: 'file',
     });
-  const others = names.flatMap((name, column) => (unread.includes(name) ? [{ name, column }] : []));
   const hasLines = known.has('quantityOrdered');
   const isMeasured = names.some((name) => known.has(name) && isLengthOrWeight(fieldOf(name)));
   /** Why a row cannot be accepted that states a unit in a column of another name. */
@@ -146,7 +139,8 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
       const counted = hasLines ? quantityUnit(fieldOf(name), holder) : null;
       if (counted !== null) return { name, text: clauseOf(quantityUnitText(clip(name), counted)) };
     }
-    return null;
+    const measured = measures.find((column) => saysOtherMeasure(column, cells));
+    return measured ? { name: measured.name, text: measureColumnMessage(measured).text } : null;
   };
   const markedRow = createMarkedOrderFinder({});
   const cancelFault = (cells: readonly string[]): ColumnFault | null => {
@@ -187,6 +181,7 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
   };
   /** Columns that are not read, next to the one that they stand for. */
   const doubled = others.flatMap(({ name, column }) => {
+    if (measures.some((one) => one.column === column)) return [];
     const meant = nearest(name) ?? otherNames[name];
     const own = meant === undefined ? -1 : fields.findIndex((field) => field === meant || field === fieldOf(meant));
     return own < 0 ? [] : [{ name, column, own }];
@@ -237,7 +232,7 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
   }
   /** Columns whose cells are the reason of a rejection: a warning that they are not read would contradict it. */
   const rejecting = new Set<string>();
-  if (others.some(({ name }) => isOfOrders || deleteCall !== undefined || mayReject(name)))
+  if (measures.length > 0 || others.some(({ name }) => isOfOrders || deleteCall !== undefined || mayReject(name)))
     for (const { cells, fault } of opened.rows()) {
       const found = fault ? null : contentFault(cells);
       if (found) rejecting.add(found.name);

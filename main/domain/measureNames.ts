@@ -1,7 +1,7 @@
 import { message, type Message, type MessageKey } from '../contract/index.ts';
 import { inchesPer, isLengthUnit, poundsPer, unitOf, type LengthUnit, type WeightUnit } from '../contract/units.ts';
 import { plainName } from './plainName.ts';
-import { isMeasured } from './recordUnits.ts';
+import { isMeasured, unitFields } from './recordUnits.ts';
 
 /** A name such as `length_mm`: a field that is a length or weight, and the unit of its number. */
 export interface MeasureName {
@@ -47,12 +47,25 @@ export function measureNameOf(
 /** How far a number and its conversion differ at most: both may be rounded. */
 const tolerance = 0.01;
 
-/** Whether a record has the number of such a name also in the field that it means. */
+/** Whether a record has the number of such a name also in the field that it means, in the unit that the record states. */
 export function hasSameMeasure(holder: object, name: string, { field, unit }: MeasureName): boolean {
-  const [given, stored] = [name, field].map((one) => (holder as Readonly<Record<string, unknown>>)[one]);
-  const converted = Number(given) * ((isLengthUnit(unit) ? inchesPer : poundsPer)(unit) ?? 1);
-  return typeof stored === 'number' && Math.abs(converted - stored) <= tolerance * stored;
+  const fields = new Map<string, unknown>(Object.entries(holder));
+  const { field: unitField, per } = unitFields[isLengthUnit(unit) ? 0 : 1];
+  const stated = fields.get(unitField);
+  const base = typeof stated === 'string' ? (per(stated) ?? 1) : 1;
+  const stored = fields.get(field);
+  return typeof stored === 'number' && isSameMeasure(fields.get(name), unit, stored, base);
 }
+
+/** Whether a number in a unit is another one, of which one is so many inches or pounds. */
+export function isSameMeasure(given: unknown, unit: LengthUnit | WeightUnit, stored: number, base: number): boolean {
+  const converted = Number(given) * factorOf(unit);
+  return Math.abs(converted - stored * base) <= tolerance * stored * base;
+}
+
+/** What one of a unit is in inches or pounds. */
+export const factorOf = (unit: LengthUnit | WeightUnit): number =>
+  (isLengthUnit(unit) ? inchesPer : poundsPer)(unit) ?? 1;
 
 /** What is said of the field. A list, file or delivery converts by the units that its records state. */
 export function measureNameText(

@@ -62,7 +62,8 @@ export function* unknownFields(schema: TSchema, body: unknown, look?: Look): Ste
   const units = new Map<string, UnreadUnit>();
   const slips = new Map<string, Slip>();
   const found: Found = (path, surely, near, field) => {
-    const meant = surely;
+    // The same number in another unit is no slip of the field.
+    const meant = field && isSameAmount(field) ? null : surely;
     const name = withoutIndexes(path);
     const unit = field && unreadUnit(path, field, meant);
     if (unit) {
@@ -164,6 +165,12 @@ export function slipIn(schema: TSchema, record: unknown): string | null {
   return unread ? clauseOf(unread.said(true)) : null;
 }
 
+/** Whether a field has the number of another one, with its unit in its name. */
+function isSameAmount({ name, holder, shape }: UnknownName): boolean {
+  const measure = measureNameOf(name, shape.fields?.keys() ?? [], shape.instead);
+  return measure !== null && hasSameMeasure(holder, name, measure);
+}
+
 /** Which field of a record `unit` stands for, where it is a slip of the unit of its lengths: that depends on what it says. */
 function ofUnit(meant: string, { name, holder, shape }: UnknownName): string {
   const value: unknown = (holder as Readonly<Record<string, unknown>>)[name];
@@ -182,8 +189,9 @@ function unreadUnit(path: string, { name, holder, shape }: UnknownName, slipOf: 
   if (unit)
     return { path, name, meant: null, said: (converts, field = path) => foreignUnitText(field, unit, converts) };
   if (counted !== null) return { path, name, meant: null, said: (_, field = path) => quantityUnitText(field, counted) };
-  const measure = slipOf === null ? measureNameOf(name, known.keys(), shape.instead) : null;
-  if (!measure || hasSameMeasure(holder, name, measure)) return null;
+  const measure = measureNameOf(name, known.keys(), shape.instead);
+  // `weight_g` is a slip of `weight`, too, but no number of pounds.
+  if (!measure || (slipOf !== null && slipOf !== measure.field) || hasSameMeasure(holder, name, measure)) return null;
   const meant = path.slice(0, -name.length) + measure.field;
   return { path, name, meant, said: (converts, field = path) => measureNameText(field, measure, converts) };
 }

@@ -6,11 +6,12 @@ import type { Steps } from '../steps.ts';
 import { foreignUnit, type ForeignUnit } from '../foreignUnits.ts';
 import { quantityUnit, quantityUnitText } from '../quantityUnits.ts';
 import { plainName } from '../plainName.ts';
-import { hasMeasure, type Measures } from '../recordUnits.ts';
+import { hasMeasure, inchesAndPounds, type Measures } from '../recordUnits.ts';
 import { conflictText } from '../takenNames.ts';
 import { eachUnknown, withoutIndexes } from '../unknownFields.ts';
 import { pathOf, valueAt, type PathStep } from './fieldPath.ts';
-import type { MappedRecord } from './mapRecord.ts';
+import { createMeasureFinder, foreignMeasureText } from './foreignMeasures.ts';
+import { createMapper, type MappedRecord } from './mapRecord.ts';
 import { targetOf, versionTarget } from './mappingTargets.ts';
 import { createStatusReader, refusedStatuses, type RefusedStatus } from './orderStatus.ts';
 import type { HostRecords, IntegrationFields } from './ports.ts';
@@ -31,6 +32,8 @@ export interface UnreadField {
   readonly due: string | null;
   /** Whether it may be the version of records that have none. */
   readonly isVersion: boolean;
+  /** Whether it is a number under a name with a unit. */
+  readonly hasUnit: boolean;
 }
 
 /** What of a delivery is not read: how many names, at most about a thousand, and sentences about the first of them. */
@@ -58,6 +61,8 @@ export function* unreadFields(
   records: HostRecords,
   /** Is told the records that have a name that is not read, and whether they are rejected for it. */
   tell: (record: string, isRejected: boolean) => void = () => undefined,
+  /** What the numbers of a record are read in. */
+  unitsOf: (kind: RecordKind, record: unknown) => Measures = () => inchesAndPounds,
 ): Steps<readonly UnreadField[]> {
   const names = new Map<string, Counted>();
   const statusOf = createStatusReader(mappings.deliveryMappings, records.stop);
@@ -76,6 +81,7 @@ export function* unreadFields(
     const marks = kind === 'item' ? given.map((record) => deletionMark(record, (name) => mapped.has(name))?.field) : [];
     const strayOf = createStrayFinder(mappings.deliveryMappings);
     const dueOf = createTypeFinder(kind, list);
+    const measureOf = createMeasureFinder(kind, list);
     const versionAt = pathOf(list.find(({ targetField }) => targetField === versionTarget)?.sourceField ?? '');
     yield* eachUnknown({ ...whole, entries: shapeOfRecord(kind, list) }, read, (path, surely, near, field) => {
       const end = path.indexOf(']') + 1;
@@ -87,6 +93,12 @@ export function* unreadFields(
       const id = recordOf(kind, kind === 'item' ? at : (deliveries[at]?.index ?? at));
       // Its record is rejected for it, with the reason.
       if (marks[at] === name) return tell(id, true);
+      const measure = field && measureOf(path.slice(end + 1), field, unitsOf(kind, read[at]));
+      if (measure === 'same') return;
+      if (measure) {
+        tell(id, true);
+        return count(name, id, { meant: measure.use, due: null, isVersion: false, hasUnit: true });
+      }
       const slip = near?.isAbsent === false && !isOwnName(path.slice(end + 1), near.name) ? null : surely;
       const stray = slip === null && kind === 'delivery' ? strayOf(read[at], name) : null;
       const meant = slip ?? stray?.use ?? null;
@@ -94,13 +106,17 @@ export function* unreadFields(
       tell(id, meant !== null || due !== null);
       const isVersion =
         versionNames.has(plainName(name)) && (versionAt === null || (valueAt(read[at], versionAt) ?? null) === null);
-      count(name, id, { meant, due, isVersion });
+      count(name, id, { meant, due, isVersion, hasUnit: false });
     });
   }
   const found = [...names].map(([name, counted]) => ({ name, ...counted }));
   return [...found.filter(({ rejected }) => rejected > 0), ...found.filter(({ rejected }) => rejected === 0)];
 
-  function count(name: string, record: string, said: Pick<UnreadField, 'meant' | 'due' | 'isVersion'>): void {
+  function count(
+    name: string,
+    record: string,
+    said: Pick<UnreadField, 'meant' | 'due' | 'isVersion' | 'hasUnit'>,
+  ): void {
     const { meant, due } = said;
     let known = names.get(name);
     if (!known) {
@@ -123,6 +139,7 @@ interface Counted {
   meant: string | null;
   due: string | null;
   isVersion: boolean;
+  hasUnit: boolean;
   /** The records that were counted last. */
   last: string;
   lastRejected: string;
@@ -138,6 +155,7 @@ export function createSlipFinder(kind: RecordKind, list: FieldMappings['itemMapp
   const statusOf = kind === 'delivery' ? createStatusReader(list) : null;
   const strayOf = kind === 'delivery' ? createStrayFinder(list) : null;
   const dueOf = createTypeFinder(kind, list);
+  const measureOf = createMeasureFinder(kind, list);
   const isOwnName = ownNames(list);
   return function* slipOf(
     given: unknown,
@@ -156,6 +174,12 @@ export function createSlipFinder(kind: RecordKind, list: FieldMappings['itemMapp
       const counted =
         field && kind === 'delivery' && path.includes(']') ? quantityUnit(field.name, field.holder) : null;
       if (counted !== null) slip ??= quantityUnitText(`"${clip(path)}"`, counted).text;
+      const measure = field && measureOf(path, field, base);
+      if (measure === 'same' && !isStrict) return;
+      if (measure && measure !== 'same') {
+        slip ??= foreignMeasureText(path, measure, base);
+        return;
+      }
       if (isStrict && path !== '')
         unread ??= `"${clip(path)}" is not read, and the delivery asks that nothing is ignored (Prefer: handling=strict). Map it, or do not send it.`;
       const due = field === null ? dueOf(record, path) : null;
@@ -191,9 +215,18 @@ export function* unreadOf(
 ): Steps<Unread> {
   const { fieldMappings } = connection;
   const rejected = new Set<string>();
-  const fields = yield* unreadFields(fieldMappings, payload, (record, isRejected) => {
-    if (isStrict || isRejected) rejected.add(record);
-  });
+  const mappers = {
+    item: createMapper('item', fieldMappings, connection.settings),
+    delivery: createMapper('delivery', fieldMappings, connection.settings),
+  };
+  const fields = yield* unreadFields(
+    fieldMappings,
+    payload,
+    (record, isRejected) => {
+      if (isStrict || isRejected) rejected.add(record);
+    },
+    (kind, record) => mappers[kind].unitsOf(record),
+  );
   const statuses = statusesIn(fieldMappings, payload, (record) => rejected.add(record));
   const { itemMappings, deliveryMappings } = fieldMappings;
   const units = yield* unstatedUnits(connection, payload, {
@@ -233,14 +266,17 @@ function statusesIn(
   return found;
 }
 
-function sentenceOf({ name, records, rejected, meant, due, isVersion }: UnreadField, isStrict: boolean): string {
+function sentenceOf(
+  { name, records, rejected, meant, due, isVersion, hasUnit }: UnreadField,
+  isStrict: boolean,
+): string {
   const counted = (count: number) => `(${String(count)} ${count === 1 ? 'record' : 'records'})`;
   if (due !== null) return `Rejected: "${clip(name)}" is not ${due} ${counted(isStrict ? records : rejected)}.`;
   if (meant === null)
     return isStrict
       ? `Rejected: "${clip(name)}" is not read ${counted(records)}.`
       : `Not read: "${clip(name)}" ${counted(records)}.${isVersion ? ` ${mapVersion}` : ''}`;
-  return `Rejected: "${clip(name)}" is not read ${counted(isStrict ? records : rejected)}, use "${meant}".`;
+  return `Rejected: "${clip(name)}" is not read ${counted(isStrict ? records : rejected)}, use "${meant}"${hasUnit ? ' in its unit' : ''}.`;
 }
 
 /** A value that is read whole. */

@@ -3,6 +3,7 @@ import { german as germanOf } from '../../../main/contract/messages/german/index
 import type { MessageCode } from '../../../main/contract/index.ts';
 import { states } from '../states.ts';
 import type { Sentence } from '../sentence.ts';
+import { deliveries } from './deliveries.ts';
 import { packing } from './packing.ts';
 import { records } from './records.ts';
 import { requests } from './requests.ts';
@@ -24,4 +25,12 @@ const catalogue = (Object.keys(english) as MessageCode[])
   .map((code): Sentence => [plainGaps(english[code]), plainGaps(germanOf[code])]);
 
 /** What the station says, in German. */
-export const german: readonly Sentence[] = [...catalogue, ...requests, ...records, ...packing, ...rules, ...stateNames];
+export const german: readonly Sentence[] = [
+  ...catalogue,
+  ...requests,
+  ...deliveries,
+  ...records,
+  ...packing,
+  ...rules,
+  ...stateNames,
+];

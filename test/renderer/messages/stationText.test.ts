@@ -62,6 +62,18 @@ describe('what the station says', () => {
       'Die Version 7 ist eine Zahl, die gespeicherte Version 2026-11-28T11:00:00Z ein Zeitpunkt; welche neuer ist, ist nicht bekannt. Versionen von einer Art senden; ist dieser Datensatz der neueste, ihn wiederholen.',
     ],
     [
+      'Rejected: "weight_kg" is not read (2 records), use "weight" in its unit.',
+      'Abgelehnt: „weight_kg“ wird nicht gelesen (2 Datensätze), gemeint ist wohl „weight“ in dessen Einheit.',
+    ],
+    [
+      '"weight_kg" is not read: the mapping reads "weight", whose unit is lb. Send it in that unit as "weight", or map "weight_kg" to weight and set the unit for weights of the connection to kg.',
+      '„weight_kg“ wird nicht gelesen: Die Zuordnung liest „weight“ mit der Einheit lb. Den Wert in dieser Einheit als „weight“ senden, oder „weight_kg“ dem Feld weight zuordnen und die Gewichtseinheit der Verbindung auf kg stellen.',
+    ],
+    [
+      '"length_in" is not read: the mapping reads "length", whose unit is in. Send it as "length" alone.',
+      '„length_in“ wird nicht gelesen: Die Zuordnung liest „length“ mit der Einheit in. Den Wert nur als „length“ senden.',
+    ],
+    [
       'Line 2 is cancelled or done at its sender: "status" is "cancelled". Send the order without this line.',
       'Zeile 2 ist beim Absender storniert oder erledigt: „status“ ist „cancelled“. Den Auftrag ohne diese Zeile senden.',
     ],
