@@ -142,12 +142,19 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
     const measured = measures.find((column) => saysOtherMeasure(column, cells));
     return measured ? { name: measured.name, text: measureColumnMessage(measured).text } : null;
   };
+  const quantityOf = (cells: readonly string[]): number | null => {
+    const column = fields.findIndex((field) => field !== null && fieldOf(field) === 'quantityOrdered');
+    const quantity = Number((cells[column] ?? '').trim() || Number.NaN);
+    return Number.isNaN(quantity) ? null : quantity;
+  };
   const markedRow = createMarkedOrderFinder({});
   const cancelFault = (cells: readonly string[]): ColumnFault | null => {
     const said = others.map(({ name, column }) => [name, cells[column]]);
     const stopped = stoppedAtSender({ ...Object.fromEntries(said), [keyColumn]: cells[names.indexOf(keyColumn)] });
     if (stopped) return { name: stopped.name, text: stopped.said.text };
-    const line = stoppedLine([Object.fromEntries(others.map(({ name, column }) => [fieldOf(name), cells[column]]))]);
+    const line = stoppedLine([Object.fromEntries(others.map(({ name, column }) => [fieldOf(name), cells[column]]))], {
+      quantityOf: () => quantityOf(cells),
+    });
     const named = others.find(({ name }) => line?.name === fieldOf(name));
     if (line && named) return { name: named.name, text: line.said(message('rowOfFile')).text };
     const marked = markedRow(Object.fromEntries(said));

@@ -6,7 +6,7 @@ import {
   type RecordKind,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
-import { stoppedLine } from '../orders/cancelledLines.ts';
+import { openRefunds, stoppedLine } from '../orders/cancelledLines.ts';
 import { place } from '../schemaNode.ts';
 import { pathOf, valueAt, valuesAt, type PathStep } from './fieldPath.ts';
 import { hasNoZone } from './hostTime.ts';
@@ -39,6 +39,8 @@ interface Mapping {
 const lasting: ReadonlySet<string> = new Set([
   ...['id', 'sourceSystem', 'sourceOrderId', 'submit', 'dimensionUnit', 'weightUnit'],
 ]);
+
+const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** What names the item of a line. */
 const itemTargets: readonly string[] = ['lines[].itemId', 'lines[].sku'];
@@ -120,8 +122,12 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
         rows.push(row);
       }
       fields['lines'] = rows;
-      const line = linesAt && stoppedLine(valueAt(record, linesAt), fieldsOfLines);
+      const given = linesAt && valueAt(record, linesAt);
+      const quantityOf = (_: object, index: number) => numberOrNull(rows[index]?.['quantityOrdered']);
+      const line = stoppedLine(given, { mapped: fieldsOfLines, quantityOf });
       if (line) faults.unshift(line.said(message('lineOfNumber', { number: line.index + 1 })).text);
+      const refunds = openRefunds(record, given, { mapped: fieldsOfLines });
+      if (refunds) faults.unshift(refunds.said.text);
     }
     const { preferredDimensionUnit, preferredWeightUnit } = settings;
     const stated = new Set<'length' | 'weight'>();

@@ -18,6 +18,8 @@ const quantityNames: ReadonlySet<string> = new Set([
 const openNames: ReadonlySet<string> = new Set([
   ...['currentquantity', 'fulfillablequantity', 'openquantity', 'remainingquantity', 'quantityremaining'],
   ...['currentqty', 'fulfillableqty', 'openqty', 'remainingqty', 'offenemenge', 'restmenge'],
+  ...['quantityopen', 'qtyopen', 'outstandingquantity', 'quantityoutstanding', 'outstandingqty', 'qtyoutstanding'],
+  ...['quantitytoship', 'qtytoship', 'quantitytofulfill', 'qtyremaining', 'mengeoffen'],
 ]);
 /** No field of these has a longer name. */
 const longestName = 24;
@@ -37,6 +39,17 @@ function saidBy(name: string): Said {
 /** Whether a field of this name may say that an order line must not be packed. */
 export const mayStopLine = (name: string): boolean => saidBy(name) !== null;
 
+/** Whether a field of this name is the quantity of an order line that is still wanted. */
+export const isOpenQuantity = (name: string): boolean => saidBy(name) === 'open';
+
+/** What is known of the lines besides their fields. */
+export interface LinesRead {
+  /** Names of the fields that a mapping reads. */
+  readonly mapped?: ReadonlySet<string>;
+  /** The quantity that is read of a line; null where it cannot be read. */
+  readonly quantityOf?: (line: object, index: number) => number | null;
+}
+
 /** A field that says that its order line must not be packed as it is. */
 interface StoppedLine {
   /** Its place in the list. */
@@ -46,9 +59,18 @@ interface StoppedLine {
   readonly said: (line: Message) => Message;
 }
 
-/** The first line that is cancelled at its sender or has left there, whole or in part; a quantity that is mapped is not looked at. */
-export function stoppedLine(lines: unknown, mapped: ReadonlySet<string> = new Set()): StoppedLine | null {
+function ownQuantity(line: object): number | null {
+  const { quantityOrdered } = line as { readonly quantityOrdered?: unknown };
+  return typeof quantityOrdered === 'number' ? quantityOrdered : null;
+}
+
+/**
+ * The first line that is cancelled at its sender or has left there, whole or in part. Where the open quantity is mapped, what else is
+ * mapped or cancelled of the quantity is not looked at.
+ */
+export function stoppedLine(lines: unknown, { mapped, quantityOf = ownQuantity }: LinesRead = {}): StoppedLine | null {
   if (!Array.isArray(lines)) return null;
+  const isOpenMapped = [...(mapped ?? [])].some(isOpenQuantity);
   // Lines have the same few names.
   const known = new Map<string, Said>();
   for (const [index, line] of lines.entries()) {
@@ -57,20 +79,68 @@ export function stoppedLine(lines: unknown, mapped: ReadonlySet<string> = new Se
       let kind = known.get(name);
       if (kind === undefined) known.set(name, (kind = saidBy(name)));
       const isQuantity = kind === 'quantity' || kind === 'open';
-      if (kind === null || (isQuantity && mapped.has(name)) || !isStopped(kind, value)) continue;
-      const code = kind === 'quantity' ? 'lineCancelledInPart' : 'lineCancelledAtSender';
-      const shown = clip(String(value as string | number | boolean).trim());
-      return { index, name, said: (line) => message(code, { line, field: clip(name), value: shown }) };
+      if (kind === null || (isQuantity && mapped?.has(name)) || (kind === 'quantity' && isOpenMapped)) continue;
+      const quantity = kind === 'open' ? quantityOf(line as object, index) : null;
+      const isPart = kind === 'open' && isOtherQuantity(value, quantity);
+      if (!isPart && !isStopped(kind, value)) continue;
+      const shown = { field: clip(name), value: clip(String(value as string | number | boolean).trim()) };
+      return {
+        ...{ index, name },
+        said: (line) => {
+          if (isPart)
+            return message(mapped ? 'lineOpenInPartMapped' : 'lineOpenInPart', {
+              line,
+              quantity: quantity ?? 0,
+              ...shown,
+            });
+          if (kind === 'quantity')
+            return message(mapped ? 'lineCancelledInPartMapped' : 'lineCancelledInPart', { line, ...shown });
+          return message('lineCancelledAtSender', { line, ...shown });
+        },
+      };
     }
   }
   return null;
 }
+
+const numberOf = (value: unknown): number => Number(plainStatus(value as string | number | boolean).replace(',', '.'));
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || typeof value === 'object' || plainStatus(value as string) === '';
+
+/** Whether what is left of a line is another quantity than the one that is read, but not none. */
+const isOtherQuantity = (value: unknown, quantity: number | null): boolean =>
+  !isEmpty(value) && quantity !== null && numberOf(value) !== 0 && numberOf(value) !== quantity;
 
 function isStopped(kind: NonNullable<Said>, value: unknown): boolean {
   if (value === undefined || value === null || typeof value === 'object') return false;
   if (kind === 'flag') return flagOf(value) === true;
   const text = plainStatus(value as string | number | boolean);
   if (kind === 'status') return isCancelWord(text) || isDoneWord(text);
-  const isZero = Number(text.replace(',', '.')) === 0;
+  const isZero = numberOf(value) === 0;
   return text !== '' && (kind === 'open' ? isZero : !isZero);
+}
+
+/** What other systems call the refunds of an order, without case and separators. */
+const refundNames: ReadonlySet<string> = new Set(['refunds', 'refundlines', 'erstattungen']);
+
+/** The list of refunds of an order of which nothing says what is left, and why the order is not stored. */
+export function openRefunds(
+  record: unknown,
+  lines: unknown,
+  { mapped }: Pick<LinesRead, 'mapped'> = {},
+): { readonly name: string; readonly said: Message } | null {
+  if (typeof record !== 'object' || record === null) return null;
+  const [name] =
+    Object.entries(record).find(
+      ([one, value]: [string, unknown]) =>
+        one.length <= longestName && refundNames.has(plainName(one)) && Array.isArray(value) && value.length > 0,
+    ) ?? [];
+  if (name === undefined || [...(mapped ?? [])].some(isOpenQuantity)) return null;
+  const isSettled = (line: unknown): boolean =>
+    typeof line === 'object' &&
+    line !== null &&
+    Object.entries(line).some(([one, value]: [string, unknown]) => isOpenQuantity(one) && !isEmpty(value));
+  // Lines that state what is left are compared with their quantity.
+  if (Array.isArray(lines) && lines.length > 0 && lines.every(isSettled)) return null;
+  return { name, said: message(mapped ? 'orderRefundedMapped' : 'orderRefunded', { field: clip(name) }) };
 }

@@ -20,7 +20,7 @@ import type { Actor } from '../records.ts';
 import { pathTo } from '../unknownFields.ts';
 import type { OrderWarnings } from '../shipments/orderWarnings.ts';
 import { cancelledAtSender, cancelledButStored, stoppedAtSender } from './cancelledAtSender.ts';
-import { stoppedLine } from './cancelledLines.ts';
+import { openRefunds, stoppedLine } from './cancelledLines.ts';
 import { importOrders } from './importOrders.ts';
 import { leftBehind, placesOf, type Places } from './leftBehind.ts';
 import { requireItems } from './lineItem.ts';
@@ -93,6 +93,8 @@ export function createOrders({ store, orderWarnings, clock, ids, yieldToEventLoo
         const why = stopped.why === 'cancelled' ? cancelledText(actor, body) : stopped.said;
         throw new DomainError('bad_request', why, { field: stopped.name });
       }
+      const refunds = openRefunds(body, body.lines);
+      if (refunds !== null) throw new DomainError('bad_request', refunds.said, { field: refunds.name });
       refuseStoppedLine(body.lines);
       const known = knownFields(CreateOrderRequest, body);
       requireItems(body.lines);

@@ -1,6 +1,6 @@
 import { ImportedOrder, message } from '../../contract/index.ts';
 import { stoppedAtSender } from './cancelledAtSender.ts';
-import { stoppedLine } from './cancelledLines.ts';
+import { openRefunds, stoppedLine } from './cancelledLines.ts';
 import { createMarkedOrderFinder } from './nearbyMark.ts';
 
 /** The field by which an order of a list is not to be packed, and why it is not stored. */
@@ -16,7 +16,10 @@ export function createStopFinder(): (record: unknown) => StoppedRecord | null {
   return (record) => {
     const stopped = stoppedAtSender(record);
     if (stopped) return { path: stopped.name, text: stopped.said.text };
-    const line = stoppedLine((record as { readonly lines?: unknown } | null)?.lines);
+    const { lines } = (record ?? {}) as { readonly lines?: unknown };
+    const refunds = openRefunds(record, lines);
+    if (refunds) return { path: refunds.name, text: refunds.said.text };
+    const line = stoppedLine(lines);
     if (line) {
       const said = line.said(message('lineOfNumber', { number: line.index + 1 }));
       return { path: `lines[${String(line.index)}].${line.name}`, text: said.text };

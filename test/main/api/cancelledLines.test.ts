@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { configure, deliver, ended } from '../../support/integrations.ts';
 import { startStation, type TestStation } from '../../support/startStation.ts';
 
@@ -21,6 +21,15 @@ const whole = (field: string, value: unknown, line = 'Line 2') =>
 const part = (field: string, value: unknown, line = 'Line 2') =>
   `${line} is cancelled in part at its sender: "${field}" is "${String(value)}". Send the quantity that is left, without this field.`;
 
+const mappedPart = (field: string, value: unknown) =>
+  `Line 2 is cancelled in part at its sender: "${field}" is "${String(value)}". Send the quantity that is left, without this field, or map the open quantity to lines[].quantityOrdered.`;
+const openPart = (field: string, value: unknown, line = 'Line 2') =>
+  `${line} has a quantity of 1, but "${field}" is "${String(value)}". Send the quantity that is left, without this field.`;
+const mappedOpen = (field: string, value: unknown) =>
+  `Line 2 has a quantity of 1, but "${field}" is "${String(value)}". Send the quantity that is left, or map "${field}" to lines[].quantityOrdered.`;
+/** What is said of a delivered line, where a mapping may read another field. */
+const delivered = (said: unknown) => (said === part ? mappedPart : said === openPart ? mappedOpen : whole);
+
 const stopped = [
   ['status', 'cancelled', whole],
   ['state', 'Cancelled', whole],
@@ -33,6 +42,11 @@ const stopped = [
   ['current_quantity', 0, whole],
   ['fulfillable_quantity', 0, whole],
   ['openQuantity', '0.0', whole],
+  ['current_quantity', 3, openPart],
+  ['fulfillable_quantity', '2', openPart],
+  ['remainingQuantity', 0.5, openPart],
+  ['quantityToShip', 2, openPart],
+  ['outstanding_qty', 'two', openPart],
 ] as const;
 const going = [
   { status: 'open' },
@@ -52,7 +66,7 @@ test.each(stopped)(
     const { body } = await deliver(station, { deliveries: [sent] });
     expect(await ended(station, body.deliveryId)).toMatchObject({
       ...{ accepted: 0, rejected: 1, openRejections: 1 },
-      errors: [`deliveries[0] (${sent.sourceOrderId}): ${said(field, value)}`],
+      errors: [`deliveries[0] (${sent.sourceOrderId}): ${delivered(said)(field, value)}`],
     });
     expect(await isStored(sent.sourceOrderId)).toBe(false);
   },
@@ -98,8 +112,48 @@ test.each(going)('a line that goes on is stored: %j', async (change) => {
   expect((await station.call('POST', '/api/v1/orders', { body: order(change) })).status).toBe(201);
 });
 
+const mapping = (sourceField: string, targetField: string) => ({ sourceField, targetField });
+
+describe('an order with refunds', () => {
+  const refunds = [{ id: 7, refund_line_items: [{ quantity: 2 }] }];
+  const said =
+    'The order has "refunds" at its sender, and not every line says what is left of it. Send the quantities that are left, without this field';
+  const settled = { ...good, current_quantity: 1 };
+
+  test('is rejected unless each line states what is left, and has that quantity', async () => {
+    const sent = { ...order({}), refunds };
+    const outcome = async (record: object) => {
+      const { body } = await deliver(station, { deliveries: [record] });
+      return ended(station, body.deliveryId);
+    };
+    expect((await outcome(sent)).errors).toEqual([
+      `deliveries[0] (${sent.sourceOrderId}): ${said}, or map the open quantity to lines[].quantityOrdered.`,
+    ]);
+    expect(await outcome({ sourceOrderId: nextNumber(), lines: [settled], refunds })).toMatchObject({ accepted: 1 });
+    expect(await outcome({ ...order({}), refunds: [] })).toMatchObject({ accepted: 1 });
+    const created = await station.call('POST', '/api/v1/orders', { body: sent });
+    expect([created.status, created.body.field, created.body.detail]).toEqual([400, 'refunds', `${said}.`]);
+    const { body } = await station.call('POST', '/station/v1/orders:import', { body: { orders: [sent] } });
+    expect(body).toMatchObject({ ordersCreated: 0, errors: [{ index: 0, error: `${said}.` }] });
+  });
+
+  test('is stored with what is left where the open quantity is mapped', async () => {
+    const deliveryMappings = [
+      mapping('no', 'sourceOrderId'),
+      mapping('line_items[].sku', 'lines[].sku'),
+      mapping('line_items[].current_quantity', 'lines[].quantityOrdered'),
+    ];
+    await configure(station, { fieldMappings: { itemMappings: [], deliveryMappings } });
+    const line = { sku: 'A', quantity: 3, current_quantity: 1, refunded_quantity: 2 };
+    const sent = { no: nextNumber(), line_items: [line], refunds };
+    const { body } = await deliver(station, { deliveries: [sent] });
+    expect(await ended(station, body.deliveryId)).toMatchObject({ accepted: 1 });
+    const stored = await station.call('GET', `/api/v1/orders?x-sourceOrderId=${sent.no}`);
+    expect(stored.body.items[0]).toMatchObject({ lines: [{ quantityOrdered: 1 }] });
+  });
+});
+
 test('a quantity that is mapped is read as the mapping says, and lines have the name of the mapping', async () => {
-  const mapping = (sourceField: string, targetField: string) => ({ sourceField, targetField });
   await configure(station, {
     fieldMappings: {
       itemMappings: [],

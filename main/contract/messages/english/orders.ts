@@ -54,6 +54,16 @@ export const orders = {
     '{line} is cancelled or done at its sender: "{field}" is "{value}". Send the order without this line.',
   lineCancelledInPart:
     '{line} is cancelled in part at its sender: "{field}" is "{value}". Send the quantity that is left, without this field.',
+  lineCancelledInPartMapped:
+    '{line} is cancelled in part at its sender: "{field}" is "{value}". Send the quantity that is left, without this field, or map the open quantity to lines[].quantityOrdered.',
+  lineOpenInPart:
+    '{line} has a quantity of {quantity}, but "{field}" is "{value}". Send the quantity that is left, without this field.',
+  lineOpenInPartMapped:
+    '{line} has a quantity of {quantity}, but "{field}" is "{value}". Send the quantity that is left, or map "{field}" to lines[].quantityOrdered.',
+  orderRefunded:
+    'The order has "{field}" at its sender, and not every line says what is left of it. Send the quantities that are left, without this field.',
+  orderRefundedMapped:
+    'The order has "{field}" at its sender, and not every line says what is left of it. Send the quantities that are left, without this field, or map the open quantity to lines[].quantityOrdered.',
   lineOfNumber: 'Line {number}',
   rowOfFile: 'The row',
   cancellationOpen: 'Order "{order}" was cancelled by {system} on {time}; the rejected record is open.',

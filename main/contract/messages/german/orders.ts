@@ -59,6 +59,16 @@ export const orders: Readonly<Record<keyof typeof english, string>> = {
     '{line} ist beim Absender storniert oder erledigt: „{field}“ ist „{value}“. Den Auftrag ohne diese Zeile senden.',
   lineCancelledInPart:
     '{line} ist beim Absender teilweise storniert: „{field}“ ist „{value}“. Die verbleibende Menge senden, ohne dieses Feld.',
+  lineCancelledInPartMapped:
+    '{line} ist beim Absender teilweise storniert: „{field}“ ist „{value}“. Die verbleibende Menge senden, ohne dieses Feld, oder die offene Menge dem Feld lines[].quantityOrdered zuordnen.',
+  lineOpenInPart:
+    '{line} hat die Menge {quantity}, aber „{field}“ ist „{value}“. Die verbleibende Menge senden, ohne dieses Feld.',
+  lineOpenInPartMapped:
+    '{line} hat die Menge {quantity}, aber „{field}“ ist „{value}“. Die verbleibende Menge senden, oder „{field}“ dem Feld lines[].quantityOrdered zuordnen.',
+  orderRefunded:
+    'Der Auftrag hat beim Absender „{field}“, und nicht jede Zeile sagt, was von ihr bleibt. Die verbleibenden Mengen senden, ohne dieses Feld.',
+  orderRefundedMapped:
+    'Der Auftrag hat beim Absender „{field}“, und nicht jede Zeile sagt, was von ihr bleibt. Die verbleibenden Mengen senden, ohne dieses Feld, oder die offene Menge dem Feld lines[].quantityOrdered zuordnen.',
   lineOfNumber: 'Zeile {number}',
   rowOfFile: 'Die Zeile',
   cancellationOpen: 'Auftrag „{order}“ wurde von {system} am {time} storniert; der abgelehnte Datensatz ist offen.',
