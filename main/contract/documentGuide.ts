@@ -24,7 +24,7 @@ const common = `
   decide about every later request and reject every unknown field except read-only ones and \`x-\` members.
 - **Strict mode**: with \`Prefer: handling=strict\`, unknown fields and parameters of a JSON request return 400 with a list of all of them,
   misspelled ones included; in a list, the whole list is rejected. In a CSV file or webhook delivery, rows or records with unknown columns
-  or fields are rejected. The response has \`Preference-Applied: handling=strict\`; without that header the preference was not applied, as for
+  or fields are rejected; for senders that cannot set headers, \`settings.x-strict\` of a connection does the same. The response has \`Preference-Applied: handling=strict\`; without that header the preference was not applied, as for
   \`/station/v1/imports\`, whose preview lists unknown columns. Use strict mode in tests and wherever no one reads warnings.
 - **Changing a record** requires the \`version\` that you read; 409 means that someone else changed it first. PUT of a rule or integration
   and actions like cancel need no version: the last one wins. There are no ETags: \`If-Match\` is ignored with a \`Warning\`.

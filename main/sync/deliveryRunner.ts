@@ -54,7 +54,7 @@ export function createDeliveryRunner(options: DeliveryRunnerOptions) {
     if (!record) return;
     const payload = bodyOf(delivery, record);
     await yieldToEventLoop();
-    const isStrict = isStrictDelivery(delivery.headers);
+    const isStrict = isStrictDelivery(delivery.headers, record);
     const { total, readFrom, apply } = prepare({ ...delivery, fields: record.fields }, payload, isStrict);
     let { progress } = delivery;
     if (progress.nextRecord === 0) {
@@ -85,7 +85,7 @@ export function createDeliveryRunner(options: DeliveryRunnerOptions) {
     if (!record) return;
     const payload = bodyOf(retry, record);
     await yieldToEventLoop();
-    const isStrict = isStrictDelivery(retry.headers);
+    const isStrict = isStrictDelivery(retry.headers, record);
     const { read, apply } = prepare({ ...retry, fields: record.fields }, payload, isStrict, true);
     while (!isStopping) {
       const records = await runInSlices(read(syncs.retryPlaces(retry.id, recordsAtOnce)), yieldToEventLoop);

@@ -85,6 +85,12 @@ export const hostDecimalSigns = ['.', ','] as const;
 export type HostDecimalSign = (typeof hostDecimalSigns)[number];
 
 const readingFields = {
+  'x-strict': Type.Optional(
+    Type.Boolean({
+      description:
+        'With true, every delivery is read as one with `Prefer: handling=strict`: a record with a field that no mapping reads is rejected, also when it is retried or resent, and unknown members of the body return 400. For senders that cannot set headers. False if absent.',
+    }),
+  ),
   'x-decimalSign': Type.Optional(
     Nullable(
       StringEnum(hostDecimalSigns, {

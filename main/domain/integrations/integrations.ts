@@ -183,11 +183,12 @@ function mappingsOf({ itemMappings, deliveryMappings }: Partial<FieldMappings>):
 
 function settingsOf(settings: IntegrationSettings): IntegrationSettings {
   const { defaultAlgorithm, enableCostOptimization, preferredDimensionUnit, preferredWeightUnit } = settings;
-  const { 'x-decimalSign': decimalSign = null, 'x-timeZone': timeZone = null } = settings;
+  const { 'x-decimalSign': decimalSign = null, 'x-timeZone': timeZone = null, 'x-strict': isStrict = false } = settings;
   return {
     ...{ defaultAlgorithm, enableCostOptimization, preferredDimensionUnit, preferredWeightUnit },
     ...(decimalSign !== null && { 'x-decimalSign': decimalSign }),
     ...(timeZone !== null && { 'x-timeZone': timeZone }),
+    ...(isStrict && { 'x-strict': true }),
   };
 }
 

@@ -24,6 +24,8 @@ export interface IntegrationSettings {
   readonly 'x-decimalSign'?: HostDecimalSign | null;
   /** IANA name of the zone of times without one; absent or null: UTC. */
   readonly 'x-timeZone'?: string | null;
+  /** Whether every delivery is read as one with `Prefer: handling=strict`; absent: no. */
+  readonly 'x-strict'?: boolean;
 }
 
 /** What of an integration may be read; secrets are in `sealed` alone. */

@@ -34,7 +34,7 @@ export function previewOf(
   const records = kind === 'item' ? { items: [record], deliveries: [] } : { items: [], deliveries: [record] };
   const unread = runToEnd(unreadFields(host.mappings, records)).map(({ name }) => name);
   const { itemMappings, deliveryMappings } = host.mappings;
-  const slipOf = createSlipFinder(kind, kind === 'item' ? itemMappings : deliveryMappings);
+  const slipOf = createSlipFinder(kind, kind === 'item' ? itemMappings : deliveryMappings, host.settings['x-strict']);
   const slip = runToEnd(slipOf(record, mapped, mapper.unitsOf(record)));
   const status = kind === 'delivery' ? createStatusReader(deliveryMappings)(record) : null;
   const held = status?.refused ? [refusedStatus(status.refused, mapper.keyOf(record) ?? '')] : [];

@@ -181,7 +181,7 @@ export function createSlipFinder(kind: RecordKind, list: FieldMappings['itemMapp
         return;
       }
       if (isStrict && path !== '')
-        unread ??= `"${clip(path)}" is not read, and the delivery asks that nothing is ignored (Prefer: handling=strict). Map it, or do not send it.`;
+        unread ??= `"${clip(path)}" is not read, and strict mode ignores nothing. Map it, or do not send it.`;
       const due = field === null ? dueOf(record, path) : null;
       if (due !== null) slip ??= `"${clip(path)}" must be ${due}, as the mapping reads fields inside it.`;
       if (meant === null || (near?.isAbsent === false && !isOwnName(path, meant))) {

@@ -142,7 +142,7 @@ export function createWebhook(options: WebhookOptions) {
           ? unreadablePayload(body.start, body.fault)
           : readPayload(body.value, record.fields.fieldMappings, shown);
       const { event, hostId } = payload;
-      const isStrict = isStrictDelivery(shown);
+      const isStrict = isStrictDelivery(shown, record);
       const unknown = isStrict ? notKnown(payload) : null;
       const unreadable = payload.unreadable ?? unknown?.text ?? null;
       const { warnings, rejected } = yield* unreadOf(readingFields(record), payload, isStrict);

@@ -138,6 +138,9 @@ export const messages = defineMessages({
       rotate: 'New secret',
       once: 'Secret. It cannot be viewed again.',
       previous: 'The previous secret is still accepted until {time}.',
+      strict: 'Strict mode: reject unmapped fields',
+      strictHelp:
+        'A record with a field that no mapping reads is rejected. When this is off, it is accepted without that field.',
       refused:
         '{count} delivery rejected for its signature since the station started | {count} deliveries rejected for their signature since the station started',
       lastRefused: 'last {time}',
@@ -163,6 +166,8 @@ export const messages = defineMessages({
       created: 'Created the integration {name}',
       enabled: 'Enabled {name}',
       disabled: 'Disabled {name}',
+      strict: 'Strict mode on for {name}',
+      lenient: 'Strict mode off for {name}',
       deleted: 'Deleted the integration {name}',
       synced: 'Synced: {count} record accepted | Synced: {count} records accepted',
     },
@@ -306,6 +311,9 @@ export const messages = defineMessages({
       rotate: 'Neues Geheimnis',
       once: 'Geheimnis. Es wird nur jetzt angezeigt.',
       previous: 'Das vorige Geheimnis gilt noch bis {time}.',
+      strict: 'Strenge Prüfung: nicht zugeordnete Felder ablehnen',
+      strictHelp:
+        'Ein Datensatz mit einem Feld, das keine Zuordnung liest, wird abgelehnt. Sonst wird er ohne dieses Feld angenommen.',
       refused:
         '{count} Lieferung seit dem Start der Station wegen ihrer Signatur abgelehnt | {count} Lieferungen seit dem Start der Station wegen ihrer Signatur abgelehnt',
       lastRefused: 'zuletzt {time}',
@@ -331,6 +339,8 @@ export const messages = defineMessages({
       created: 'Anbindung {name} angelegt',
       enabled: '{name} eingeschaltet',
       disabled: '{name} ausgeschaltet',
+      strict: 'Strenge Prüfung für {name} eingeschaltet',
+      lenient: 'Strenge Prüfung für {name} ausgeschaltet',
       deleted: 'Anbindung {name} gelöscht',
       synced: 'Abgeglichen: {count} Datensatz angenommen | Abgeglichen: {count} Datensätze angenommen',
     },

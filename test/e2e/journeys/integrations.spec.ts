@@ -169,6 +169,14 @@ test('the command of the webhook tab delivers when it is pasted into a shell', a
   await expectAccessible(page);
   const { stdout } = await promisify(execFile)('sh', ['-c', (await command.textContent()) ?? '']);
   expect(JSON.parse(stdout)).toMatchObject({ success: true });
+  const strict = page.getByRole('switch', { name: 'Strict mode: reject unmapped fields' });
+  const stored = async () =>
+    ((await call('GET', '/api/v1/integrations/sapS4Hana')).body as { settings: { 'x-strict'?: boolean } }).settings;
+  await strict.click();
+  await expect.poll(async () => (await stored())['x-strict']).toBe(true);
+  await page.keyboard.press('Control+z');
+  await expect(strict).not.toBeChecked();
+  expect(await stored()).not.toHaveProperty('x-strict');
   await integrationsScreen(page).tab('History').click();
   await expect(integrationsScreen(page).history.getByRole('row').nth(1)).toContainText('Accepted');
 });

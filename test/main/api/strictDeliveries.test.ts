@@ -34,8 +34,7 @@ test('a record with a field that is not read is rejected where nothing may be ig
     { key: 'W-1', result: 'accepted' },
     {
       ...{ key: 'W-2', result: 'rejected' },
-      reason:
-        '"shelf" is not read, and the delivery asks that nothing is ignored (Prefer: handling=strict). Map it, or do not send it.',
+      reason: '"shelf" is not read, and strict mode ignores nothing. Map it, or do not send it.',
     },
   ]);
   const lenient = await deliver(station, { items: [item('W-3', { shelf: 1 })] });
@@ -68,7 +67,7 @@ test('a name beside the lists is refused before anything is applied, and the del
   const body = { deliveryId: 'TOP-1', items: [item('T-1')], orders: [{ sourceOrderId: '1' }], source: 'x' };
   const answer = await deliver(station, body, { headers: strict });
   expect([answer.status, answer.body.field, answer.body.detail]).toEqual([
-    ...[400, 'orders', 'Not known: "orders", "source". With Prefer: handling=strict nothing is ignored.'],
+    ...[400, 'orders', 'Not known: "orders", "source". In strict mode nothing is ignored.'],
   ]);
   expect((await station.call('GET', '/api/v1/items/T-1')).status).toBe(404);
   const [kept] = (await station.call('GET', `${base}/history`)).body.items;
@@ -82,6 +81,29 @@ test('a repeated delivery is not processed again, and so does not say that it wa
   await ended(station, (await deliver(station, body)).body.deliveryId);
   const repeated = await deliver(station, body, { headers: strict });
   expect([repeated.body['x-repeated'], repeated.headers.get('preference-applied')]).toEqual([true, null]);
+});
+
+test('a strict connection ignores nothing, also of senders that cannot set headers, until it is changed back', async () => {
+  const set = (strict: boolean) => configure(station, { settings: { 'x-strict': strict } });
+  expect((await set(true)).body.settings['x-strict']).toBe(true);
+  const other = await configure(station, { settings: { preferredWeightUnit: 'lb' } });
+  expect(other.body.settings['x-strict']).toBe(true);
+  const answer = await deliver(station, { items: [item('S-1'), item('S-2', { shelf: 1 })] });
+  expect([answer.status, answer.headers.get('preference-applied')]).toEqual([200, null]);
+  expect(answer.body['x-warnings']).toEqual(['Rejected: "shelf" is not read (1 record).']);
+  const { id } = await ended(station, answer.body.deliveryId);
+  const reason = '"shelf" is not read, and strict mode ignores nothing. Map it, or do not send it.';
+  expect(await records(id)).toMatchObject([{ result: 'accepted' }, { result: 'rejected', reason }]);
+  const preview = await station.call('POST', `${base}/mappings:preview`, {
+    body: { kind: 'item', record: item('S-2', { shelf: 1 }) },
+  });
+  expect(preview.body.faults).toEqual([reason]);
+  const whole = await deliver(station, { items: [item('S-3')], source: 'x' });
+  expect([whole.status, whole.body.detail]).toEqual([400, 'Not known: "source". In strict mode nothing is ignored.']);
+
+  expect((await set(false)).body.settings).not.toHaveProperty('x-strict');
+  await station.call('POST', `${base}/history/${id}/retry`);
+  await expect.poll(async () => (await records(id))[1]?.result).toBe('accepted');
 });
 
 test.each([

@@ -38,5 +38,6 @@ export const integrations = {
   deliveryReused: 'The deliveryId was used for a delivery with other content.',
   deliveryWithoutRecords: 'No records found in the delivery.',
   deliveryIsList: 'The body is a list. Send it as {shape}.',
+  deliveryNamesUnknown: 'Not known: {names}. In strict mode nothing is ignored.',
   deliveryShape: '{reason} Send {shape} with at least one record; x-example has one.',
 } as const;

@@ -41,5 +41,6 @@ export const integrations: Readonly<Record<keyof typeof english, string>> = {
   deliveryReused: 'Die deliveryId wurde für eine Lieferung mit anderem Inhalt benutzt.',
   deliveryWithoutRecords: 'Keine Datensätze in der Lieferung gefunden.',
   deliveryIsList: 'Der Inhalt ist eine Liste. Sie als {shape} senden.',
+  deliveryNamesUnknown: 'Nicht bekannt: {names}. In der strengen Prüfung wird nichts übergangen.',
   deliveryShape: '{reason} {shape} mit mindestens einem Datensatz senden; ein Beispiel steht in x-example.',
 };
