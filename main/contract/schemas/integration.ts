@@ -132,7 +132,7 @@ const settingFields = {
   webhookSecret: Nullable(
     Type.String({
       maxLength: 256,
-      description: `Used by the connected system to sign deliveries; at least 16 characters. Never returned: ${hiddenSecret} means that one is set.`,
+      description: `Used by the connected system to sign deliveries; at least 16 characters. Never returned: ${hiddenSecret} means that one is set. A new one ends the previous one immediately, and deliveries signed with that one return 401; \`POST /station/v1/integrations/{connectorType}/webhook/rotate\` accepts the previous one for another 24 hours.`,
     }),
   ),
 };

@@ -136,6 +136,8 @@ export const messages = defineMessages({
       noSecret: 'No secret is set. Every delivery is rejected.',
       make: 'Create secret',
       rotate: 'New secret',
+      rotateHelp:
+        'A new secret replaces this one, which is still accepted for 24 hours. Set the new one at the sender.',
       once: 'Secret. It cannot be viewed again.',
       previous: 'The previous secret is still accepted until {time}.',
       strict: 'Strict mode: reject unmapped fields',
@@ -309,6 +311,8 @@ export const messages = defineMessages({
       noSecret: 'Kein Geheimnis gesetzt. Jede Lieferung wird abgelehnt.',
       make: 'Geheimnis erzeugen',
       rotate: 'Neues Geheimnis',
+      rotateHelp:
+        'Ein neues Geheimnis ersetzt dieses, das noch 24 Stunden gilt. Das neue dann beim Absender eintragen.',
       once: 'Geheimnis. Es wird nur jetzt angezeigt.',
       previous: 'Das vorige Geheimnis gilt noch bis {time}.',
       strict: 'Strenge Prüfung: nicht zugeordnete Felder ablehnen',
