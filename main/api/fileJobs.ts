@@ -176,12 +176,18 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
     const field = fields[column] ?? null;
     return field === null ? [] : [{ name, field, column }];
   });
+  /** A field of a line by its whole name. */
+  const wholeName = (field: string): string => (known.has(`lines.${field}`) ? `lines.${field}` : field);
   /** Columns by their field, where several have the same. */
-  const shared = [...Map.groupBy(columns, ({ field }) => field).values()].filter(({ length }) => length > 1);
+  const shared = [...Map.groupBy(columns, ({ field }) => wholeName(field)).values()].filter(({ length }) => length > 1);
   const conflictFault = (cells: readonly string[]): string | null => {
     for (const same of shared) {
       const [first, ...more] = same.filter(({ column }) => (cells[column] ?? '').trim() !== '');
-      const other = more.find(({ column }) => cells[column] !== cells[first?.column ?? -1]);
+      const said = cells[first?.column ?? -1]?.trim() ?? '';
+      const other = more.find(({ column, field }) => {
+        const cell = cells[column]?.trim() ?? '';
+        return numbers.has(field) ? !saysSame(cell, said) : cell !== said;
+      });
       if (first && other) return clauseOf(conflictText({ field: clip(other.name), other: clip(first.name) }));
     }
     return null;
@@ -190,7 +196,8 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
   const doubled = others.flatMap(({ name, column }) => {
     if (measures.some((one) => one.column === column)) return [];
     const meant = nearest(name) ?? otherNames[name];
-    const own = meant === undefined ? -1 : fields.findIndex((field) => field === meant || field === fieldOf(meant));
+    const own =
+      meant === undefined ? -1 : fields.findIndex((field) => field !== null && wholeName(field) === wholeName(meant));
     return own < 0 ? [] : [{ name, column, own }];
   });
   const doubledFault = (cells: readonly string[]): string | null => {
@@ -250,7 +257,13 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
       .filter((name) => !rejecting.has(name))
       .map((name) => {
         const near = nearest(name) ?? otherNames[name] ?? likelyName(name, wanted) ?? innerColumn(name, wanted);
-        return { path: name, place: name, places: 1, near, isLost: near !== null && !names.includes(near) };
+        return {
+          path: name,
+          place: name,
+          places: 1,
+          near,
+          isLost: near !== null && !fields.some((field) => field !== null && wholeName(field) === wholeName(near)),
+        };
       }),
   };
   return { head, rows: rows() };

@@ -73,6 +73,14 @@ const orderFields = {
 /** What other systems call the number of an order. */
 const orderWords = { externalOrderId: 'sourceOrderId', orderNumber: 'sourceOrderId', orderId: 'sourceOrderId' };
 
+/** What other systems call the lines of an order. Next to `lines`, they may be other lines. */
+const lineListWords = Object.fromEntries(
+  [
+    ...['items', 'line_items', 'lineItems', 'order_items', 'orderItems', 'order_lines', 'orderLines'],
+    ...['positions', 'Positionen', 'positionen'],
+  ].map((name) => [name, 'lines']),
+);
+
 const meaningShipTo = (names: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(names.map((name) => [name, 'shipTo']));
 
@@ -99,7 +107,11 @@ export const CreateOrderRequest = Type.Object(
     lines: Type.Array(CreateOrderLine, { minItems: 1, maxItems: maxOrderLines }),
     submit: Type.Optional(Type.Boolean({ default: true, description: 'False makes a draft.' })),
   },
-  { title: 'CreateOrderRequest', 'x-instead': { ...orderWords, ...addressWords }, 'x-suggested': orderSuggested },
+  {
+    title: 'CreateOrderRequest',
+    'x-instead': { ...orderWords, ...addressWords, ...lineListWords },
+    'x-suggested': orderSuggested,
+  },
 );
 export type CreateOrderRequest = Static<typeof CreateOrderRequest>;
 
@@ -114,7 +126,11 @@ export const ImportedLine = Type.Object(
 /** An order of a file or list. */
 export const ImportedOrder = Type.Object(
   { ...CreateOrderRequest.properties, ...units, lines: Type.Array(ImportedLine) },
-  { title: 'ImportedOrder', 'x-instead': { ...orderWords, ...addressWords }, 'x-suggested': orderSuggested },
+  {
+    title: 'ImportedOrder',
+    'x-instead': { ...orderWords, ...addressWords, ...lineListWords },
+    'x-suggested': orderSuggested,
+  },
 );
 
 export const UpdateOrderRequest = Type.Object(
@@ -123,7 +139,7 @@ export const UpdateOrderRequest = Type.Object(
     ...orderFields,
     lines: Type.Optional(Type.Array(CreateOrderLine, { minItems: 1, maxItems: maxOrderLines })),
   },
-  { title: 'UpdateOrderRequest', 'x-instead': addressWords, 'x-suggested': orderSuggested },
+  { title: 'UpdateOrderRequest', 'x-instead': { ...addressWords, ...lineListWords }, 'x-suggested': orderSuggested },
 );
 export type UpdateOrderRequest = Static<typeof UpdateOrderRequest>;
 

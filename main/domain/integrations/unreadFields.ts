@@ -329,7 +329,10 @@ function withOtherNames(shape: Shape, known: Shape): Shape {
     const same = known.fields?.get(name);
     return [name, same ? withOtherNames(one, same) : one] as const;
   });
-  const instead = [...known.instead].filter(([name, field]) => !fields.has(name) && reads(shape, field.split('.')));
+  // Of other lines than those that are read, the finder of stray content says more.
+  const instead = [...known.instead].filter(
+    ([name, field]) => field !== 'lines' && !fields.has(name) && reads(shape, field.split('.')),
+  );
   return {
     ...shape,
     fields: new Map(inner),

@@ -16,7 +16,7 @@ import { createWarnings } from '../importWarnings.ts';
 import { maxListedErrors } from '../importRecords.ts';
 import type { Ids } from '../ports.ts';
 import { inInchesAndPounds } from '../recordUnits.ts';
-import { conflictText, takenColumns } from '../takenNames.ts';
+import { takenColumns } from '../takenNames.ts';
 import { decisionWith, mergedBesideLines, mergedFromFile, warningsAfter } from './importDecision.ts';
 import { hasItem, itemNeeded } from './lineItem.ts';
 import { linesToCome, orderOfRecord, placeOf } from './orderRecord.ts';
@@ -48,8 +48,12 @@ export const orderCsvNumbers: NumberColumns = new Map([
 const ofLines = csvOtherNames(ImportedLine);
 /** Columns of an order file by the names that other systems give them. */
 export const orderCsvOtherNames: Readonly<Record<string, string>> = { ...ofLines, ...csvOtherNames(fileSchema) };
+const quantityNames = ['qty', 'quantity', 'menge'];
 /** Columns of an order file by the other names that are taken for theirs. */
-export const orderCsvTakenNames = takenColumns(fileSchema);
+export const orderCsvTakenNames: ReadonlyMap<string, string> = new Map([
+  ...takenColumns(fileSchema),
+  ...quantityNames.flatMap((name) => [name, `lines.${name}`].map((one) => [one, 'lines.quantityOrdered'] as const)),
+]);
 
 export interface ImportOrdersOptions {
   readonly ids: Ids;
@@ -159,9 +163,9 @@ async function groupedRows(
       nameless(row);
       continue;
     }
-    const { named, differing } = withLineNames(cells);
+    const named = withLineNames(cells);
     named.set('sourceOrderId', orderId);
-    const read = { row, cells: named, record: fault ?? differing ?? readRow(named) };
+    const read = { row, cells: named, record: fault ?? readRow(named) };
     const group = orders.get(orderId);
     if (group) group.push(read);
     else orders.set(orderId, [read]);
@@ -169,18 +173,14 @@ async function groupedRows(
   return orders;
 }
 
-/** The cells of a row with those of its line under `lines.`, and which field two of them give different values. */
-function withLineNames(cells: ReadonlyMap<string, string>) {
+/** The cells of a row with those of its line under `lines.`; those of two columns of one field say the same. */
+function withLineNames(cells: ReadonlyMap<string, string>): Map<string, string> {
   const named = new Map<string, string>();
-  let differing: string | null = null;
   for (const [name, text] of cells) {
     const path = lineFields.has(name) ? `lines.${name}` : name;
-    const known = (named.get(path) ?? '').trim();
-    if (known === '') named.set(path, text);
-    else if (text.trim() !== '' && text.trim() !== known)
-      differing ??= conflictText({ field: path.slice('lines.'.length), other: path }).text.replace(/\.$/, '');
+    if ((named.get(path) ?? '').trim() === '') named.set(path, text);
   }
-  return { named, differing };
+  return named;
 }
 
 const otherSystem = '; orders of two systems need the column sourceSystem in every row';

@@ -50,6 +50,23 @@ describe('another name beside the field that is meant', () => {
     expect(await send('PATCH', `/station/v1/orders/${id}`, changed)).toMatchObject({ status: 400, body: { field } });
   });
 
+  test.each(['items', 'line_items', 'lineItems', 'orderLines', 'positions'])(
+    'is refused of the lines of an order when it lists others: %s',
+    async (field) => {
+      const order = { ...orderBody, sourceOrderId: number, lines: [line({})], [field]: [line({ quantityOrdered: 3 })] };
+      const detail = expect.stringContaining(`${field} is not a known field; use lines.`);
+      const problem = { status: 400, body: { field, detail } };
+      expect(await send('POST', '/api/v1/orders', order)).toMatchObject(problem);
+      const list = await send('POST', '/station/v1/orders:import', { orders: [order] });
+      expect(list.body.errors).toMatchObject([{ orderId: number, error: expect.stringContaining(field) }]);
+      const id = await createOrder(station);
+      const changed = { version: 1, lines: [line({})], [field]: [line({ quantityOrdered: 3 })] };
+      expect(await send('PATCH', `/station/v1/orders/${id}`, changed)).toMatchObject(problem);
+      const same = await send('POST', '/api/v1/orders', { ...order, [field]: [line({})] });
+      expect([same.status, same.headers.get('warning')]).toEqual([201, expect.stringContaining(field)]);
+    },
+  );
+
   test.each([{ qty: 2 }, { quantity: 2 }, { item: 'LAMP' }, { quantityOrderd: 2 }])(
     'rejects a delivered order: %j',
     async (change) => {
@@ -108,12 +125,35 @@ describe('another name beside the field that is meant', () => {
       ordersCreated: 2,
       errors: [{ row: 2, error: expect.stringContaining('lines.qty') }],
     });
+    for (const name of ['qty', 'quantity', 'Menge', 'lines.quantity', 'item']) {
+      const [own, ...cells] = name === 'item' ? ['lines.itemId', 'MUG', 'LAMP'] : ['lines.sku', 'S-MUG', '2'];
+      expect(
+        await file(
+          '/api/v1/orders/import/csv',
+          `sourceOrderId,${own},lines.quantityOrdered,${name}\n${number}-${name},${cells[0] ?? ''},1,${cells[1] ?? ''}\n`,
+        ),
+      ).toMatchObject({
+        ordersCreated: 0,
+        errors: [{ error: expect.stringContaining(`${name} differs from lines.`) }],
+      });
+    }
     const items = await file(
       '/api/v1/items/import/csv',
       `id,length,width,height,weight,lenght\nC-${number}-1,10,4,4,1,4\nC-${number}-2,10,4,4,1,10.0\n`,
     );
     expect(items).toMatchObject({ errors: [{ error: expect.stringContaining('lenght') }] });
   });
+
+  test.each(['qty', 'QTY', 'quantity', 'Menge', 'lines.quantity'])(
+    'is read as the quantity of a file without one: %s',
+    async (name) => {
+      const answer = await file('/api/v1/orders/import/csv', `sourceOrderId,sku,${name}\n${number},S-MUG,3\n`);
+      expect(answer).toMatchObject({ ordersCreated: 1, errors: [] });
+      expect(JSON.stringify(answer)).not.toContain('not read');
+      const { body } = await station.call('GET', `/api/v1/orders?x-sourceOrderId=${number}`);
+      expect(body.items[0].lines).toMatchObject([{ quantityOrdered: 3 }]);
+    },
+  );
 
   test('is a warning when it says the same', async () => {
     const order = { ...orderBody, sourceOrderId: number, lines: [line({ qty: 1 })] };

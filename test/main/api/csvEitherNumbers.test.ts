@@ -140,7 +140,7 @@ test('two columns of one field of a line that differ reject their row, whichever
     expect(await upload(orders, `sourceOrderId,${header}`, `D-1,${cells}`)).toMatchObject({
       ordersCreated: 0,
       errors: [
-        { row: 2, error: expect.stringContaining('quantityOrdered differs from lines.quantityOrdered; send one') },
+        { row: 2, error: expect.stringMatching(/quantityOrdered differs from (?:lines\.)?quantityOrdered; send one/) },
       ],
     });
   const header = 'sourceOrderId,lines.sku,sku,lines.quantityOrdered,quantityOrdered';

@@ -176,8 +176,8 @@ test.each([
   ],
   [
     '/api/v1/orders',
-    { positionen: [{ sku: 'A', quantityOrdered: 2 }] },
-    'lines is missing. The body has "positionen": send it as lines.',
+    { zeilen: [{ sku: 'A', quantityOrdered: 2 }] },
+    'lines is missing. The body has "zeilen": send it as lines.',
   ],
   [
     '/api/v1/orders',

@@ -143,11 +143,11 @@ test.each([
 test.each([
   [
     '/api/v1/orders/import/csv',
-    'sourceOrderId,sku,quantityOrdered,shipTo.address.city,shipTo.address.postalCode,qty',
-    'C-1,A,1,Reno,89501,1',
+    'sourceOrderId,sku,quantityOrdered,shipTo.address.city,shipTo.address.postalCode,productId',
+    'C-1,A,1,Reno,89501,',
     [
       'Columns not read: shipTo.address.postalCode. Did you mean shipTo.address.zip? The value was not stored',
-      'Columns not read: qty. Did you mean quantityOrdered?',
+      'Columns not read: productId. Did you mean itemId? The value was not stored',
       'order "C-1": no ship-to ZIP: the order can be packed, but has no rates',
     ],
   ],
