@@ -137,9 +137,9 @@ async function answer(
     // They go with the answer: nothing of a refused request was ignored.
     warnings.push(...(await fieldWarnings(operation, operation.body, body, options.yieldToEventLoop)));
   }
-  const file = operation.upload
+  const { bytes: file, fileName } = operation.upload
     ? await readUpload(request, operation.upload, options.yieldToEventLoop)
-    : Buffer.alloc(0);
+    : { bytes: Buffer.alloc(0), fileName: null };
   const { header = '', maxBytes = 0 } = operation.signed ?? {};
   const signed = (): Promise<SignedBody> => readSigned(request, header, maxBytes, options.yieldToEventLoop);
   const onDisconnect: OnDisconnect = (listener) => {
@@ -151,7 +151,7 @@ async function answer(
   const key = takesIdempotencyKey(operation) ? idempotencyKey(request) : null;
   const handle = () => {
     const isNamed = key !== null;
-    const read = { params, query, body, file, signed, isStrict };
+    const read = { params, query, body, file, fileName, signed, isStrict };
     const remoteAddress = request.socket.remoteAddress ?? '';
     const given = { ...read, isNamed, caller, remoteAddress, baseUrl: options.baseUrl(), onDisconnect };
     const answer = handler(given);

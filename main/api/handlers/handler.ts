@@ -11,6 +11,8 @@ export interface HandlerRequest<K extends OperationId> {
   readonly body: Operations[K] extends { readonly bodyReadApart: true } ? LargeBody : BodyOf<K>;
   /** The uploaded file, for operations that take one. */
   readonly file: Buffer;
+  /** What its sender calls the file; null where nothing is stated. */
+  readonly fileName: string | null;
   /** Reads the raw body and its signatures, for operations that are signed. */
   readonly signed: () => Promise<SignedBody>;
   /** Whether nothing of it may be ignored, where the operation can be asked for that. */

@@ -1,3 +1,4 @@
+import { DomainError, message } from '../../contract/index.ts';
 import type { Imports } from '../../domain/imports/imports.ts';
 import { cellSettler, isReasonColumn, settledHeaders } from '../../domain/imports/rejectedFile.ts';
 import { rejectedRows } from '../rejectedRows.ts';
@@ -20,6 +21,9 @@ type ImportHandlers = Pick<
   | 'deleteImport'
 >;
 
+/** Characters of the name of a file that are kept. */
+const longestName = 256;
+
 /** How the files of rows that were not stored end. */
 const rejected = { en: 'rejected', de: 'abgelehnt' } as const;
 const leftOut = { en: 'left-out', de: 'ausgelassen' } as const;
@@ -27,9 +31,12 @@ const notImported = { en: 'not-imported', de: 'nicht-importiert' } as const;
 
 export function importHandlers(imports: Imports): ImportHandlers {
   return {
-    async createImport({ caller, query, file }) {
-      const { kind, fileName, language = 'en', length = 'in', weight = 'lb', timeZone = 'UTC' } = query;
+    async createImport({ caller, query, file, fileName: ownName }) {
+      const { kind, language = 'en', length = 'in', weight = 'lb', timeZone = 'UTC' } = query;
       imports.requireKind(caller, kind);
+      const fileName = (query.fileName ?? ownName ?? '').slice(0, longestName);
+      if (fileName === '')
+        throw new DomainError('bad_request', message('fieldRequired', { field: 'fileName' }), { field: 'fileName' });
       const defaults = { language, length, weight, timeZone };
       return { status: 201, body: await imports.create(caller, { kind, fileName, bytes: file, defaults }) };
     },

@@ -399,7 +399,13 @@ export const ImportPage = Page('ImportPage', Import);
 
 export const CreateImportQuery = Type.Object({
   kind: ImportKind,
-  fileName: Type.String({ minLength: 1, maxLength: 256, description: 'Name shown to the user.' }),
+  fileName: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 256,
+      description: 'Name shown to the user; by default that of the file in the body.',
+    }),
+  ),
   language: Type.Optional(StringEnum(languages, { default: 'en', description: 'Language of headers and numbers.' })),
   length: Type.Optional(StringEnum(lengthUnits, { default: 'in', description: 'Unit of lengths without one.' })),
   weight: Type.Optional(StringEnum(weightUnits, { default: 'lb', description: 'Unit of weights without one.' })),

@@ -251,6 +251,22 @@ describe('after the preview', () => {
   });
 });
 
+test('an import is called as its file where the query has no name, and needs one of both', async () => {
+  const send = (name: string, query = '') => {
+    const raw = new FormData();
+    raw.append('file', new Blob(['id\nA']), name);
+    return station.call('POST', `/station/v1/imports?kind=items${query}`, { raw });
+  };
+  expect(await send('Größen.csv')).toMatchObject({ status: 201, body: { fileName: 'Größen.csv' } });
+  expect(await send('a.csv', '&fileName=b.csv')).toMatchObject({ status: 201, body: { fileName: 'b.csv' } });
+  const nameless =
+    '--x\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: application/octet-stream\r\n\r\nid\nA\r\n--x--\r\n';
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  expect(await station.call('POST', '/station/v1/imports?kind=items', { raw: nameless, headers })).toMatchObject({
+    ...{ status: 400, body: { field: 'fileName', detail: 'fileName is required.' } },
+  });
+});
+
 test('what a record has without a stored value is no change', async () => {
   const name = id('A');
   await station.call('POST', '/api/v1/items', { body: { ...whole, id: name } });
