@@ -1,4 +1,11 @@
-import { DomainError, message, clauseOf } from '../contract/index.ts';
+import {
+  attributeCells,
+  attributePath,
+  clauseOf,
+  DomainError,
+  isAttributeHeader,
+  message,
+} from '../contract/index.ts';
 import type { CsvRow } from '../domain/csvImport.ts';
 import type { ImportedFile } from '../domain/imports/ports.ts';
 import {
@@ -104,7 +111,9 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
   const opened = openCsv(bytes, {}, decodeText);
   const names = opened.header;
   const known = new Set(wanted);
-  const fields = names.map((name) => (known.has(name) ? name : (takenNames?.get(plainName(name)) ?? null)));
+  const isKnown = (name: string): boolean =>
+    known.has(name) || (known.has('customAttributes') && isAttributeHeader(name) && attributePath(name) !== null);
+  const fields = names.map((name) => (isKnown(name) ? name : (takenNames?.get(plainName(name)) ?? null)));
   const unread = names.filter((name, column) => name !== '' && fields[column] === null);
   /** The known column that a name is a slip of; a field of a line by its whole name. */
   const nearest = (name: string): string | null => {
@@ -208,7 +217,7 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
     return found ? clauseOf(conflictText({ field: clip(found.name), other: clip(names[found.own] ?? '') })) : null;
   };
   const numberColumns = columns.flatMap(({ field, column }) => {
-    const type = numbers.get(field);
+    const type = numbers.get(field) ?? (attributeCells(field) === 'number' ? 'number' : undefined);
     return type === undefined ? [] : [{ column, type }];
   });
   const { comma, either } = createNumberReading(

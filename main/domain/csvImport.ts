@@ -1,5 +1,15 @@
 import type { Static, TObject } from 'typebox';
-import { DomainError, type ImportResult, isRounded, message, parseKeepingDigits } from '../contract/index.ts';
+import {
+  attributeCells,
+  type AttributeCells,
+  attributeName,
+  attributePath,
+  DomainError,
+  type ImportResult,
+  isRounded,
+  message,
+  parseKeepingDigits,
+} from '../contract/index.ts';
 import { shapeOf, type Shape } from './fieldShape.ts';
 import { importRecords, type ImportEntry, type ImportSteps, type Upsert } from './importRecords.ts';
 import { nodeAt, place, type SchemaNode } from './schemaNode.ts';
@@ -63,8 +73,7 @@ export function recordOf(schema: TObject, cells: ReadonlyMap<string, string>): R
   const record: Record<string, unknown> = {};
   for (const [column, text] of cells) {
     if (text.trim() === '') continue;
-    const path = column.split('.');
-    const node = nodeAt(schema as SchemaNode, path);
+    const { path, node } = fieldOf(schema, column);
     if (!node) continue;
     if (text.includes('\uFFFD'))
       return new CellFault(`${column} contains characters that are not UTF-8; save the file as CSV UTF-8`);
@@ -73,6 +82,26 @@ export function recordOf(schema: TObject, cells: ReadonlyMap<string, string>): R
     place(record, path, value);
   }
   return record;
+}
+
+/** What the cells of a column of an own attribute are. */
+const attributeNodes: Readonly<Record<AttributeCells, SchemaNode>> = {
+  text: { type: 'string' },
+  number: { type: 'number' },
+  flag: { type: 'boolean' },
+  json: { type: 'object' },
+};
+
+function fieldOf(
+  schema: TObject,
+  column: string,
+): { readonly path: readonly string[]; readonly node: SchemaNode | null } {
+  const cells = attributeCells(column);
+  const name = attributeName(attributePath(column) ?? '');
+  const path = cells === null || name === null ? column.split('.') : ['customAttributes', name];
+  const outer = nodeAt(schema as SchemaNode, path.slice(0, 1));
+  if (cells !== null && name !== null) return { path, node: outer && attributeNodes[cells] };
+  return { path, node: nodeAt(schema as SchemaNode, path) };
 }
 
 function cellValue(node: SchemaNode, text: string): unknown {

@@ -65,7 +65,7 @@ export const orderOperations = {
     path: '/api/v1/orders/import/csv',
     tag: 'Orders',
     summary: 'Import orders from a CSV file',
-    description: `Column names are the field names of the order, with dots for nested fields (shipTo.address.zip, lines.sku). The columns qty, quantity and Menge are read as quantityOrdered; a row in which two columns of one field differ is rejected. Rows with the same sourceOrderId are lines of one order. Orders are upserted by sourceOrderId, within the sourceSystem if the file has one: omitted fields stay unchanged, lines replace the stored ones, and another address replaces the stored one completely. If any row of an order is invalid, the order is rejected and the row is listed. ${csvDecimals} At most 5 MB and 10,000 rows.`,
+    description: `Column names are the field names of the order, with dots for nested fields (shipTo.address.zip, lines.sku). Columns like customAttributes.price fill own attributes with texts; a header that ends with (number), (yes/no) or (JSON) fills them with these values. The columns qty, quantity and Menge are read as quantityOrdered; a row in which two columns of one field differ is rejected. Rows with the same sourceOrderId are lines of one order. Orders are upserted by sourceOrderId, within the sourceSystem if the file has one: omitted fields stay unchanged, lines replace the stored ones, and another address replaces the stored one completely. If any row of an order is invalid, the order is rejected and the row is listed. ${csvDecimals} At most 5 MB and 10,000 rows.`,
     access: 'user',
     test: true,
     upload: { maxBytes: csvMaxBytes, isTable: true },
