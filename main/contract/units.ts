@@ -119,16 +119,67 @@ export function poundsPer(word: string): number | null {
 
 /** Inches or pounds of an amount in another unit. */
 export function inInchesOrPounds(amount: number, unit: LengthUnit | WeightUnit): number {
-  return unit === 'in' || unit === 'lb' ? amount : roundConverted(inBase[unit](amount));
+  return unit === 'in' || unit === 'lb' ? amount : convertedAmount(amount, inBase[unit](1));
 }
 
+/** Decimals with which most converted amounts are stored: 10 times 1 cm is then exactly as long as 10 cm. */
+const usualDecimals = 4;
+const mostDecimals = 9;
+/** Entries with digits below this part of an inch or a pound, a milligram, are computed numbers: nobody measures them. */
+const finestEntry = 2e-6;
+/** Half of it: how far a stored amount with more than the usual decimals is from the entered one at most. */
+const finestHalf = 1e-6;
+/** How far any stored amount is from the entered one at most, as a part of it. */
+const largestShare = 0.001;
+/** Of binary fractions. */
+const noise = 1e-12;
+
 /**
- * A converted amount as it is stored, rounded as the window rounds what is typed in another unit: one size has one number however it
- * comes in. What is more than nothing stays so.
+ * An amount as it is stored, `perUnit` inches or pounds for each of its units: with as few digits as lead back to what was entered.
+ * One size has one number however it comes in. What is more than nothing stays so.
  */
+export function convertedAmount(amount: number, perUnit: number): number {
+  const exact = amount * perUnit;
+  if (!isEntry(amount, perUnit)) return roundConverted(exact);
+  for (let decimals = usualDecimals; decimals <= mostDecimals; decimals += 1) {
+    const stored = rounded(exact, decimals);
+    if (enteredAmount(stored, perUnit) === amount) return stored;
+  }
+  // A shorter amount is stored as the very number: 8 mm as 0.315 in, which 8.001 mm are.
+  return rounded(exact + finestHalf / 2, mostDecimals);
+}
+
+/** The number that was entered in a unit for what is stored: the one with the fewest digits that leads to it. */
+export function enteredAmount(stored: number, perUnit: number): number {
+  const fine = decimalsOf(stored) > usualDecimals ? nearest(stored, perUnit, finestHalf) : null;
+  if (fine !== null && isEntry(fine, perUnit)) return fine;
+  return nearest(stored, perUnit, 10 ** -usualDecimals / 2) ?? stored / perUnit;
+}
+
+/** The shortest amount that is no further than this from a stored one; null where it has too many digits. */
+function nearest(stored: number, perUnit: number, distance: number): number | null {
+  const most = Math.min(distance, Math.abs(stored) * largestShare) + noise;
+  for (let decimals = 0; decimals <= mostDecimals; decimals += 1) {
+    const amount = rounded(stored / perUnit, decimals);
+    if (Math.abs(amount * perUnit - stored) <= most && (amount !== 0 || stored === 0)) return amount;
+  }
+  return null;
+}
+
+const isEntry = (amount: number, perUnit: number): boolean => 10 ** -decimalsOf(amount) * perUnit >= finestEntry;
+
+const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
+
+/** Digits behind the decimal point. */
+function decimalsOf(value: number): number {
+  const [digits = '', exponent = '0'] = String(value).split('e');
+  return Math.max(0, (digits.split('.')[1] ?? '').length - Number(exponent));
+}
+
+/** To the usual decimals. What is more than nothing stays so. */
 export function roundConverted(exact: number): number {
-  const rounded = Math.round(exact * 10_000) / 10_000;
-  return rounded === 0 && exact !== 0 ? Number(exact.toPrecision(4)) : rounded;
+  const usual = rounded(exact, usualDecimals);
+  return usual === 0 && exact !== 0 ? Number(exact.toPrecision(4)) : usual;
 }
 
 /** An amount in inches or pounds in another unit, as exact as a number can be. */

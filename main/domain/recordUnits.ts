@@ -1,5 +1,5 @@
 import { fieldCatalogue, type Quantity } from '../contract/index.ts';
-import { inchesPer, poundsPer, roundConverted, unitOf } from '../contract/units.ts';
+import { convertedAmount, inchesPer, poundsPer, unitOf } from '../contract/units.ts';
 
 /** What one of the units of a record is in inches and in pounds. */
 export interface Measures {
@@ -82,8 +82,8 @@ function hasOpenMeasure(value: unknown, field: string, quantity: 'length' | 'wei
 }
 
 /**
- * Converts a record by the units that it states, or an entry of one of its lists by its own, to a millionth. A unit that was
- * converted reads null, because it is no longer true. Free-form attributes stay as they are.
+ * Converts a record by the units that it states, or an entry of one of its lists by its own. A unit that was converted
+ * reads null, because it is no longer true. Free-form attributes stay as they are.
  */
 export function inInchesAndPounds(
   record: unknown,
@@ -128,7 +128,7 @@ function amount(name: string, value: number, { length, weight }: Measures): numb
   return name === 'weightPerUnitLength' ? scaled(value, weight / length) : value;
 }
 
-const scaled = (value: number, factor: number): number => (factor === 1 ? value : roundConverted(value * factor));
+const scaled = (value: number, factor: number): number => (factor === 1 ? value : convertedAmount(value, factor));
 
 /** Behind what is wrong with a number of a record that was converted: the unit of its limits, and what was given. Nothing of any other number. */
 export function convertedNote(path: string, given: unknown, converted: unknown): string {

@@ -7,7 +7,7 @@ import {
 import { attributeCellText } from '../../../main/contract/fields/cellText.ts';
 import { decimalSign } from '../../ui/csv.ts';
 import type { FilterField } from '../../ui/filter/filterField.ts';
-import { formatNumber, formatPrice } from '../../ui/measure/number.ts';
+import { formatDecimals, formatNumber } from '../../ui/measure/number.ts';
 import { parseQuantity } from '../../ui/measure/quantity.ts';
 import type { CellEntry, TableColumn } from '../../ui/table/tableColumn.ts';
 import { language } from '../../messages/locale.ts';
@@ -65,7 +65,7 @@ export function attributeColumn<Row extends AttributedRow>(
     ...(numbers * 2 >= numbers + texts + flags + others && numbers > 0 ? { align: 'end' } : {}),
     text: (row) => {
       const value = valueAt(row, path);
-      return typeof value === 'number' && isPrice(name) ? formatPrice(value, mostDecimals) : shownValue(value);
+      return typeof value === 'number' && isPrice(name) ? formatDecimals(value, 2, mostDecimals) : shownValue(value);
     },
     csvHeader: () => attributeHeader(name, cellsOf(attribute), language.value) ?? name,
     csv: (row) =>

@@ -1,7 +1,8 @@
 import { useMessages } from '../../messages/messages.ts';
+import { convertedAmount } from '../../../main/contract/units.ts';
 import { keyboardText } from '../../../main/contract/numberText.ts';
 import { parsedNumber, type Parsed } from './parsed.ts';
-import { formatLength, lengthUnit } from './units.ts';
+import { formatLength, lengthUnit, withoutNoise } from './units.ts';
 import { messages } from './messages.ts';
 
 const { t } = useMessages(messages);
@@ -33,11 +34,6 @@ const inchesPer: Readonly<Record<string, number>> = {
 
 const unitPattern = /(inches|inch|in|feet|foot|ft|mm|cm|m|["″”'′’])\s*$/i;
 
-/** The engine computes in thousandths of an inch; one more digit keeps what was typed in millimetres. */
-function roundInches(inches: number): number {
-  return Math.round(inches * 10_000) / 10_000;
-}
-
 /** "12 3/8", "12.5 in", "31.4 cm", "5' 3 1/2\"" in inches. A bare number takes the unit that is shown. */
 export function parseLength(text: string): Parsed<number> {
   return lengthOf(text, lengthUnit.value, t('length'));
@@ -48,13 +44,14 @@ function lengthOf(text: string, bareUnit: string, fault: string): Parsed<number>
   if (feetAndInches) {
     const feet = parsedNumber(feetAndInches[1] ?? '', fault);
     const inches = parsedNumber(feetAndInches[2] ?? '', fault);
-    if (feet.ok && inches.ok) return { ok: true, value: roundInches(feet.value * 12 + inches.value) };
+    if (feet.ok && inches.ok)
+      return { ok: true, value: withoutNoise(convertedAmount(feet.value, 12) + convertedAmount(inches.value, 1)) };
   }
   const { amount, unit } = splitUnit(text);
   const factor = inchesPer[unit ?? bareUnit];
   if (factor === undefined) return { ok: false, message: fault };
   const parsed = parsedNumber(amount, fault);
-  return parsed.ok ? { ok: true, value: roundInches(parsed.value * factor) } : parsed;
+  return parsed.ok ? { ok: true, value: convertedAmount(parsed.value, factor) } : parsed;
 }
 
 function splitUnit(text: string): { amount: string; unit: string | null } {

@@ -59,9 +59,9 @@ export function formatNumber(value: number, decimals = 3): string {
   return formatOf(0, decimals).format(value);
 }
 
-/** A price: cents line up, and a price in parts of a cent shows them. */
-export function formatPrice(value: number, most: number): string {
-  return formatOf(2, most).format(value);
+/** Decimals enough that the figures of a column line up, and more where a number has them. */
+export function formatDecimals(value: number, fewest: number, most: number): string {
+  return formatOf(fewest, most).format(value);
 }
 
 /** Always the same number of decimals, for columns that line up. */

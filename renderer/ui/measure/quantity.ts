@@ -1,3 +1,4 @@
+import { enteredAmount } from '../../../main/contract/units.ts';
 import { isDimensions, parseDimensions, parseLength, type Dimensions } from './length.ts';
 import { parsedNumber, type Parsed } from './parsed.ts';
 import { useMessages } from '../../messages/messages.ts';
@@ -32,25 +33,14 @@ function parseSigned(text: string): Parsed<number> {
   return parsed.ok && sign ? { ok: true, value: -parsed.value } : parsed;
 }
 
-/** What is typed in another unit is kept to this part of an inch or a pound. */
-const precision = 0.0001;
 const mostDecimals = 7;
 /** A range that begins here is meant to begin above 0. */
 const leastAmount = 0.001;
 
-/** A stored length or weight in the unit that is shown, with the fewest digits that lead back to it. */
-function shownAmount(stored: number, perUnit: number): number {
-  for (let decimals = 0; decimals < mostDecimals; decimals += 1) {
-    const rounded = Number((stored / perUnit).toFixed(decimals));
-    if (Math.abs(rounded * perUnit - stored) <= precision / 2 && (rounded !== 0 || stored === 0)) return rounded;
-  }
-  return stored / perUnit;
-}
-
 /** A number as it is shown in its unit, and its decimals at most. */
 function shown(kind: QuantityKind, value: number): readonly [value: number, decimals: number] {
-  if (kind === 'length') return [shownAmount(value, inchesPerUnit.value), mostDecimals];
-  if (kind === 'weight') return [shownAmount(value, poundsPerUnit.value), mostDecimals];
+  if (kind === 'length') return [enteredAmount(value, inchesPerUnit.value), mostDecimals];
+  if (kind === 'weight') return [enteredAmount(value, poundsPerUnit.value), mostDecimals];
   return [value, kind === 'count' ? 0 : 4];
 }
 

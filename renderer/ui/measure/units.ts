@@ -1,6 +1,7 @@
 import { useLocalStorage } from '@vueuse/core';
 import { computed } from 'vue';
-import { formatFixed, formatNumber } from './number.ts';
+import { enteredAmount } from '../../../main/contract/units.ts';
+import { formatDecimals, formatNumber } from './number.ts';
 
 export const measureSystems = ['imperial', 'metric'] as const;
 export type MeasureSystem = (typeof measureSystems)[number];
@@ -37,14 +38,22 @@ export function formatWeight(pounds: number, decimals = 3): string {
   return formatNumber(metric.value ? pounds * kilogramsPerPound : pounds, decimals);
 }
 
-/** Inches for a column of lengths: always as many decimals, so that the figures line up. */
-export function alignedLength(inches: number): string {
-  return metric.value ? formatFixed(inches * centimetresPerInch, 2) : formatFixed(inches, 3);
+/** A sum of stored amounts without the noise of binary fractions. */
+export function withoutNoise(amount: number): number {
+  return Number(amount.toFixed(9));
 }
 
-/** Pounds for a column of weights: always as many decimals, so that the figures line up. */
+/** More decimals than any amount needs that a person enters. */
+const mostDecimals = 6;
+
+/** Inches for a column of lengths: as they were entered, with decimals enough that the figures line up. */
+export function alignedLength(inches: number): string {
+  return formatDecimals(enteredAmount(inches, inchesPerUnit.value), metric.value ? 2 : 3, mostDecimals);
+}
+
+/** Pounds for a column of weights: as they were entered, with decimals enough that the figures line up. */
 export function alignedWeight(pounds: number): string {
-  return formatFixed(metric.value ? pounds * kilogramsPerPound : pounds, 3);
+  return formatDecimals(enteredAmount(pounds, poundsPerUnit.value), 3, mostDecimals);
 }
 
 /** "12.4 lb", for sentences. */

@@ -1,6 +1,7 @@
+import { convertedAmount } from '../../../main/contract/units.ts';
 import { parsedNumber, type Parsed } from './parsed.ts';
 import { useMessages } from '../../messages/messages.ts';
-import { weightUnit } from './units.ts';
+import { weightUnit, withoutNoise } from './units.ts';
 import { messages } from './messages.ts';
 
 const { t } = useMessages(messages);
@@ -20,10 +21,6 @@ const poundsPer: Readonly<Record<string, number>> = {
   t: 1000 / 0.45359237,
 };
 
-function roundPounds(pounds: number): number {
-  return Math.round(pounds * 10_000) / 10_000;
-}
-
 /** "2.5", "2 lb 3 oz", "12 oz", "1.2 kg" in pounds. A bare number takes the unit that is shown. */
 export function parseWeight(text: string): Parsed<number> {
   const parts = [...text.trim().matchAll(/([\d.,/\s½⅓⅔¼¾⅛⅜⅝⅞-]+)\s*(lbs|lb|pounds|pound|ounces|ounce|oz|kg|g|t|#)?/gi)];
@@ -35,7 +32,7 @@ export function parseWeight(text: string): Parsed<number> {
     if (!parsed.ok) return parsed;
     const factor = poundsPer[(unit ?? weightUnit.value).toLowerCase()];
     if (factor === undefined) return { ok: false, message: t('weight') };
-    pounds += parsed.value * factor;
+    pounds += convertedAmount(parsed.value, factor);
   }
-  return { ok: true, value: roundPounds(pounds) };
+  return { ok: true, value: withoutNoise(pounds) };
 }

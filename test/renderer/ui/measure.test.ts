@@ -1,8 +1,16 @@
+import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isDimensions, parseDimensions, parseLength } from '../../../renderer/ui/measure/length.ts';
 import { parseNumber } from '../../../renderer/ui/measure/number.ts';
 import { dimensionsTyped, entryText, parseQuantity } from '../../../renderer/ui/measure/quantity.ts';
-import { formatLength, measureSystem, volumeText, weightText } from '../../../renderer/ui/measure/units.ts';
+import {
+  alignedLength,
+  alignedWeight,
+  formatLength,
+  measureSystem,
+  volumeText,
+  weightText,
+} from '../../../renderer/ui/measure/units.ts';
 import { language } from '../../../renderer/messages/locale.ts';
 import { parseWeight } from '../../../renderer/ui/measure/weight.ts';
 
@@ -191,4 +199,41 @@ describe('measures in metric units', () => {
     measureSystem.value = 'metric';
     expect(parseQuantity('length', entryText('length', inches))).toEqual({ ok: true, value: inches });
   });
+});
+
+describe('what is entered in an office with metric units', () => {
+  it('is shown in a list and in a field as it was entered', () => {
+    measureSystem.value = 'metric';
+    fc.assert(
+      fc.property(
+        fc.constantFrom('length', 'weight'),
+        fc.integer({ min: 1, max: 5_000_000 }),
+        (kind: 'length' | 'weight', thousandths) => {
+          const entered = String(thousandths / 1000);
+          const parsed = parseQuantity(kind, `${entered} ${kind === 'length' ? 'cm' : 'kg'}`);
+          const stored = parsed.ok ? parsed.value : 0;
+          expect(entryText(kind, stored)).toBe(entered);
+          const listed = kind === 'length' ? alignedLength(stored) : alignedWeight(stored);
+          expect(Number(listed.replaceAll(',', ''))).toBe(Number(entered));
+        },
+      ),
+      { numRuns: 3_000, seed: 10 },
+    );
+  });
+
+  it('lines up in a list, with more decimals only where a number has them', () => {
+    measureSystem.value = 'metric';
+    const weights = ['0.8 kg', '0.8 g', '12.345 g'].map(parseWeight);
+    expect(weights.map((weight) => alignedWeight(weight.ok ? weight.value : 0))).toEqual([
+      '0.800',
+      '0.0008',
+      '0.012345',
+    ]);
+    expect(['30 cm', '12.345 cm'].map((text) => alignedLength(lengthOf(text)))).toEqual(['30.00', '12.345']);
+  });
+
+  const lengthOf = (text: string): number => {
+    const length = parseLength(text);
+    return length.ok ? length.value : 0;
+  };
 });
