@@ -1,6 +1,6 @@
 import { fieldCatalogue, message } from '../contract/index.ts';
 import { faultAt, type Fault } from '../contract/validator.ts';
-import { plainWord } from '../domain/imports/reading/index.ts';
+import { plainWord } from '../contract/fields/plainWord.ts';
 import { nearestName, withoutIndexes, type UnknownField } from '../domain/unknownFields.ts';
 
 /** What other systems call the list of an order's lines, which is no field of the catalogue. */

@@ -196,17 +196,18 @@ describe('own attributes', () => {
           : await exportedWorkbook('items', { match });
       const { id, columns, counts } = await preview(station, 'items', file);
       const headers = columns.flatMap(({ header, path }) => (path?.startsWith('customAttributes.') ? [header] : []));
+      const text = (name: string) => `${name} ${format === 'csv' ? '(Text)' : '(text)'}`;
       expect(headers).toEqual([
         'customAttributes.Höhe cm',
-        'customAttributes.a.b',
-        format === 'csv' ? 'customAttributes.adr (ja/nein)' : 'customAttributes.adr (yes/no)',
-        'customAttributes.colour',
-        'customAttributes.nested (JSON)',
-        'customAttributes.nothing (JSON)',
-        format === 'csv' ? 'customAttributes.price (Zahl)' : 'customAttributes.price (number)',
-        'customAttributes.size',
+        text('a.b'),
+        format === 'csv' ? 'adr (ja/nein)' : 'adr (yes/no)',
+        text('colour'),
+        'nested (JSON)',
+        'nothing (JSON)',
+        format === 'csv' ? 'price (Zahl)' : 'price (number)',
+        text('size'),
         'customAttributes.weight (JSON)',
-        'customAttributes.x_y',
+        text('x_y'),
       ]);
       expect((await rowsOf(station, id)).flatMap(({ changes, notes }) => [...changes, ...notes])).toEqual([]);
       expect(counts?.records).toMatchObject({ all: 3, unchanged: 3 });
@@ -245,7 +246,7 @@ describe('own attributes', () => {
     };
     expect((await station.call('POST', '/api/v1/orders', { body })).status).toBe(201);
     const file = await exported('orders', { filter: { search: 'ATTR-1' } });
-    expect(lines(file)[0]).toContain('customAttributes.gift,customAttributes.slot (number)');
+    expect(lines(file)[0]).toContain('gift (text),slot (number)');
     const { counts } = await preview(station, 'orders', file);
     expect(counts?.records).toMatchObject({ all: 1, unchanged: 1 });
     const template = await preview(station, 'items', `${await exported('items', { headerOnly: true })}x`);

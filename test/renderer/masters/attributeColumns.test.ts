@@ -91,14 +91,11 @@ describe('the column of an own attribute', () => {
       const { column } = columnOf(attribute, value);
       return [column.csvHeader?.(), column.csv?.({ customAttributes: { [attribute.name]: value } })];
     };
-    expect(file({ ...price, name: 'VK' }, 1234.5)).toEqual(['customAttributes.VK (Zahl)', '1234,5']);
-    expect(file({ ...mixed, name: 'VK' }, 'auf "Anfrage"')).toEqual([
-      'customAttributes.VK (JSON)',
-      '"auf \\"Anfrage\\""',
-    ]);
-    expect(file({ ...none, name: 'Farbe', texts: 1 }, 'rot')).toEqual(['customAttributes.Farbe', 'rot']);
-    expect(file({ ...none, name: 'Adr', flags: 1 }, true)).toEqual(['customAttributes.Adr (ja/nein)', 'ja']);
-    expect(file({ ...none, name: 'Farbe', texts: 1 }, undefined)).toEqual(['customAttributes.Farbe', '']);
+    expect(file({ ...price, name: 'VK' }, 1234.5)).toEqual(['VK (Zahl)', '1234,5']);
+    expect(file({ ...mixed, name: 'VK' }, 'auf "Anfrage"')).toEqual(['VK (JSON)', '"auf \\"Anfrage\\""']);
+    expect(file({ ...none, name: 'Farbe', texts: 1 }, 'rot')).toEqual(['Farbe (Text)', 'rot']);
+    expect(file({ ...none, name: 'Adr', flags: 1 }, true)).toEqual(['Adr (ja/nein)', 'ja']);
+    expect(file({ ...none, name: 'Farbe', texts: 1 }, undefined)).toEqual(['Farbe (Text)', '']);
   });
 
   it('is reached by its path, dots included', () => {

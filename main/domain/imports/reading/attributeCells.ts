@@ -1,4 +1,4 @@
-import { attributeCells, type CatalogueField } from '../../../contract/index.ts';
+import { exportedAttribute, type CatalogueField } from '../../../contract/index.ts';
 import { readNumberText, type NumberText } from '../../../contract/numberText.ts';
 import type { ColumnPlan, ImportKind, ReadingDefaults } from '../reading.ts';
 import { bareNumber, cellReaderOf, exactNumber, readFlag, readJson, type CellReader } from './cellReaders.ts';
@@ -12,7 +12,7 @@ export function attributeReader(
   plan: ColumnPlan,
   defaults: ReadingDefaults,
 ): CellReader {
-  const cells = attributeCells(plan.header.trim());
+  const cells = exportedAttribute(plan.header.trim())?.cells;
   if (cells === 'flag') return readFlag;
   if (cells === 'json') return jsonReader(plan, defaults);
   return plan.areNumbers === true ? amountReader(plan, defaults) : cellReaderOf(kind, field, plan, defaults);
@@ -21,7 +21,7 @@ export function attributeReader(
 /** Reads numbers; a text among them is doubtful. */
 function amountReader(plan: ColumnPlan, defaults: ReadingDefaults): CellReader {
   // An export writes powers of ten.
-  const isExport = attributeCells(plan.header.trim()) === 'number';
+  const isExport = exportedAttribute(plan.header.trim())?.cells === 'number';
   return (cell, isExact) => {
     const amount = attributeAmount(cell, isExact) ?? (isExport ? bareNumber(cell, false)?.amount : null);
     return amount ? settledNumber(amount, cell, plan, defaults) : { value: cell, doubt: ['amongNumbers', { cell }] };

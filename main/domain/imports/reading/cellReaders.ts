@@ -9,7 +9,7 @@ import type { ColumnPlan, ImportKind, LengthUnit, ReadingDefaults, WeightUnit } 
 import { barcodeFault } from '../../barcodeFault.ts';
 import { isOpenLane } from '../../rating/zones.ts';
 import { createLocalTimes, dayText, readDateText } from './dateText.ts';
-import { plainWord } from './headerWords.ts';
+import { plainWord } from '../../../contract/fields/plainWord.ts';
 import { readMeasureText } from './measureText.ts';
 import { moneyAmount } from './moneyText.ts';
 import { keyboardText, readNumberText, type NumberText } from '../../../contract/numberText.ts';

@@ -1,5 +1,6 @@
 import type { ImportKind } from '../reading.ts';
-import { plainWord, withoutBrackets } from './headerWords.ts';
+import { plainWord } from '../../../contract/fields/plainWord.ts';
+import { withoutBrackets } from './headerWords.ts';
 import { isLengthUnit, unitOf } from '../../../contract/units.ts';
 
 /** "L x W x H", "LxBxH", "H/W/D". */

@@ -1,15 +1,6 @@
 import type { LengthUnit, WeightUnit } from '../reading.ts';
+import { plainWord } from '../../../contract/fields/plainWord.ts';
 import { isLengthUnit, unitOf } from '../../../contract/units.ts';
-
-/** Letters and digits alone, without accents: "Ship-to ZIP" and "shipToZip" are one word, and so are "Länge" and "Laenge". */
-export function plainWord(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/ß/g, 'ss')
-    .replace(/[^\p{L}\p{N}#]/gu, '')
-    .toLowerCase()
-    .replace(/([aou])e/g, '$1');
-}
 
 /** A head of a column as it can be read: its words, and the unit that stands in it. */
 export interface HeaderReading {

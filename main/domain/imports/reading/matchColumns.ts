@@ -1,14 +1,15 @@
 import {
   addressWords,
   attributePath,
+  exportedAttribute,
   fieldCatalogue,
-  isAttributeHeader,
   type CatalogueField,
 } from '../../../contract/index.ts';
 import type { ImportKind } from '../reading.ts';
 import type { ColumnMatch } from './columnMatch.ts';
 import { isCombinedHead } from './combinedDimensions.ts';
-import { headerReadings, plainWord, statedUnit, type HeaderReading } from './headerWords.ts';
+import { plainWord } from '../../../contract/fields/plainWord.ts';
+import { headerReadings, statedUnit, type HeaderReading } from './headerWords.ts';
 import { isLengthUnit } from '../../../contract/units.ts';
 
 /** The path of three lengths in one cell. */
@@ -124,7 +125,7 @@ export function matchColumns(kind: ImportKind, header: readonly string[]): reado
   const areOrders = kind === 'orders' || kind === 'batchOrders';
   if (fieldCatalogue[kind].some(({ path }) => path === 'customAttributes'))
     for (const [index, name] of header.entries()) {
-      const path = isAttributeHeader(name.trim()) ? attributePath(name.trim()) : null;
+      const path = exportedAttribute(name.trim()) ? attributePath(name.trim()) : null;
       if (path !== null && !taken.has(path)) give(index, { path, unit: null, isCertain: true });
     }
   for (const level of levelsOf(kind))

@@ -1,6 +1,6 @@
 import {
-  attributeCells,
   attributeName,
+  exportedAttribute,
   ifStoredOf,
   type AttributeCells,
   type CatalogueField,
@@ -207,7 +207,7 @@ const noEvidence = (): ColumnEvidence => ({
   others: 0,
 });
 
-const exportedCells = (header = ''): AttributeCells | null => attributeCells(header.trim());
+const exportedCells = (header = ''): AttributeCells | null => exportedAttribute(header.trim())?.cells ?? null;
 
 const isAttribute = ({ path }: CatalogueField): boolean => attributeName(path) !== null;
 
