@@ -66,12 +66,16 @@ export function createBenchPrinting({ documents, benches, settings }: BenchPrint
     },
 
     /** How far the label of a carton is; an open one has none. */
-    labelState: (organizationId: string, { state, labelJobIds = [] }: CartonState) =>
-      state === 'closed' ? documents.labelState(organizationId, labelJobIds) : 'none',
+    labelState: (organizationId: string, shipmentId: string, { state, index, labelJobIds = [] }: CartonState) =>
+      state === 'closed'
+        ? documents.labelState(organizationId, labelJobIds, { shipmentId, kind: 'cartonLabel', carton: index })
+        : 'none',
 
     /** How far the packing slip is; an order that is not packed has none. */
-    slipState: (organizationId: string, { phase, sheetJobIds = [] }: PackingFold) =>
-      phase === 'packed' ? documents.labelState(organizationId, sheetJobIds) : 'none',
+    slipState: (organizationId: string, shipmentId: string, { phase, sheetJobIds = [] }: PackingFold) =>
+      phase === 'packed'
+        ? documents.labelState(organizationId, sheetJobIds, { shipmentId, kind: 'packingSlip', carton: null })
+        : 'none',
 
     /** The label of a closed carton once more. */
     printAgain(actor: PackingActor, shipmentId: string, { cartons }: PackingFold, carton: CartonState) {

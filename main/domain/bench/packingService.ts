@@ -152,8 +152,8 @@ export function createPackingService(options: PackingServiceOptions) {
       claimedUntil: session.claim && claimedUntil(session.claim, rules, ranMs(), clock),
       problem: problemOf(organizationId, shipment),
       requests,
-      labelState: (carton) => printing.labelState(organizationId, carton),
-      slip: printing.slipState(organizationId, session.fold),
+      labelState: (carton) => printing.labelState(organizationId, shipment.id, carton),
+      slip: printing.slipState(organizationId, shipment.id, session.fold),
       photographed: store.cartonPhotos.cartons(organizationId, shipment.id),
     });
   }

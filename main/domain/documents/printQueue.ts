@@ -46,6 +46,9 @@ export interface PrintRequest {
   readonly reprintOf?: string | null;
 }
 
+/** A document of a shipment; `carton` is null for a sheet. */
+export type PrintedDocument = Pick<PrintJobRecord, 'kind' | 'carton'> & { readonly shipmentId: string };
+
 export type PrintQueue = ReturnType<typeof createPrintQueue>;
 
 /** Puts documents into the print queue, shows it, and carries out what people decide about jobs that are stuck. */
@@ -136,12 +139,18 @@ export function createPrintQueue(options: PrintQueueOptions) {
       jobIds.some((id) => isOut(printJobs.get(organizationId, id))),
     /** Whether somebody has printed this document, at a bench or in the office, or will. */
     isPrinted: printJobs.isOut,
-    /** How far the label with these jobs is; expired jobs have been printed. */
-    labelState(organizationId: string, jobIds: readonly string[]): PackingCarton['label'] {
+    /** How far the document with these jobs is; expired jobs have been printed. */
+    labelState(organizationId: string, jobIds: readonly string[], document: PrintedDocument): PackingCarton['label'] {
       const jobs = jobIds.map((id) => printJobs.get(organizationId, id));
-      if (jobs.length === 0) return 'none';
-      if (jobs.some((job) => job && labelWaits.has(job.state))) return 'waiting';
-      return jobs.some(isOut) ? 'printed' : 'missing';
+      const state = stateOfLabel(jobs);
+      const since = jobs.at(-1)?.createdAt;
+      if (state !== 'missing' || since === undefined) return state;
+      // Somebody may have printed it again since then, at a bench or in the office.
+      const { shipmentId, kind, carton } = document;
+      const later = printJobs
+        .list(organizationId, { shipmentId, limit: mostJobs })
+        .items.filter((job) => job.kind === kind && job.carton === carton && job.createdAt >= since);
+      return stateOfLabel(later);
     },
     view,
     list(organizationId: string, query: PrintJobQuery): RecordPage<PrintJob> {
@@ -228,6 +237,15 @@ export function createPrintQueue(options: PrintQueueOptions) {
 /** Whether a job needs somebody. */
 function isStuck({ state, attempts }: PrintJobRecord): boolean {
   return state === 'uncertain' || state === 'failed' || (state === 'queued' && attempts > 1);
+}
+
+/** Jobs of a shipment among which a label that was printed again is looked for, newest first. */
+const mostJobs = 200;
+
+function stateOfLabel(jobs: readonly (PrintJobRecord | null)[]): PackingCarton['label'] {
+  if (jobs.length === 0) return 'none';
+  if (jobs.some((job) => job && labelWaits.has(job.state))) return 'waiting';
+  return jobs.some(isOut) ? 'printed' : 'missing';
 }
 
 const labelWaits: ReadonlySet<PrintJobRecord['state']> = new Set(['queued', 'sending', 'uncertain']);

@@ -148,3 +148,10 @@ export function labelledCartons(session: PackingSession): readonly PackingCarton
     ({ state, units }) => state === 'closed' && units.some((unit) => unit.state === 'confirmed'),
   );
 }
+
+/** Numbers of the boxes whose label is this far. */
+export function labelsThat(session: PackingSession, label: 'missing' | 'waiting'): readonly number[] {
+  return labelledCartons(session)
+    .filter((carton) => carton.label === label)
+    .map((carton) => cartonNumber(session, carton));
+}

@@ -145,6 +145,13 @@ export const messages = defineMessages({
       handOverAny: 'Status: ready. Hand it to the carrier now. The office marks it shipped.',
       shipped: 'Status: shipped. Nothing else to do for this order.',
       notReadyYet: 'This order cannot ship yet',
+      labels: {
+        missing:
+          'Not handed over yet: label of box {numbers} is missing | Not handed over yet: labels of boxes {numbers} are missing',
+        waiting:
+          'Hand it over with its label: that of box {numbers} is printing. | Hand it over with its labels: those of boxes {numbers} are printing.',
+      },
+      printLabels: 'Print label | Print labels',
       boxes: '{count} box | {count} boxes',
       next: 'Scan the next order',
       confirm: 'Done',
@@ -396,6 +403,13 @@ export const messages = defineMessages({
       handOverAny: 'Status: bereit. Jetzt dem Versanddienst übergeben. Als versandt meldet ihn das Büro.',
       shipped: 'Status: versandt. Für diesen Auftrag ist nichts mehr zu tun.',
       notReadyYet: 'Dieser Auftrag kann noch nicht raus',
+      labels: {
+        missing:
+          'Noch nicht übergeben: Etikett von Karton {numbers} fehlt | Noch nicht übergeben: Etiketten der Kartons {numbers} fehlen',
+        waiting:
+          'Erst mit Etikett übergeben: Das von Karton {numbers} wird gedruckt. | Erst mit Etiketten übergeben: Die der Kartons {numbers} werden gedruckt.',
+      },
+      printLabels: 'Etikett drucken | Etiketten drucken',
       boxes: '{count} Karton | {count} Kartons',
       next: 'Nächsten Auftrag scannen',
       confirm: 'Fertig',

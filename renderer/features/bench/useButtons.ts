@@ -23,7 +23,7 @@ import { formatNumber } from '../../ui/measure/number.ts';
 import { formatWeight, poundsPerUnit, weightUnit } from '../../ui/measure/units.ts';
 import type { ScaleReading } from '../../../main/contract/index.ts';
 import { useMessages } from '../../messages/messages.ts';
-import { lastClosed, sameUnits } from './benchStep.ts';
+import { labelsThat, lastClosed, sameUnits } from './benchStep.ts';
 import type { BenchButtons } from './benchButtons.ts';
 import { hasNext } from './hasNext.ts';
 import { typedNumber } from './numberEntry.ts';
@@ -206,10 +206,7 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
           others: [{ label: t('problems.other'), icon: ArrowLeft, run: bench.leave }],
         };
       case 'done':
-        return {
-          primary: { label: t('done.confirm'), icon: Check, run: go },
-          others: [...photoOffer(), { label: t('actions.printAgain'), icon: Printer, run: bench.reprint }],
-        };
+        return ofDone();
       case 'short':
         return {
           primary: null,
@@ -222,6 +219,20 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
       case 'capture':
         return none;
     }
+  }
+
+  /** A packed order leaves with its labels, unless somebody says otherwise. */
+  function ofDone(): BenchButtons {
+    const count = session.value === null ? 0 : labelsThat(session.value, 'missing').length;
+    if (count > 0)
+      return {
+        primary: { label: t('done.printLabels', { count }), icon: Printer, run: bench.printMissing },
+        others: [...photoOffer(), { label: t('without.label', { count }), icon: Tag, run: go }],
+      };
+    return {
+      primary: { label: t('done.confirm'), icon: Check, run: go },
+      others: [...photoOffer(), { label: t('actions.printAgain'), icon: Printer, run: bench.reprint }],
+    };
   }
 
   function ofIdle(): BenchButtons {

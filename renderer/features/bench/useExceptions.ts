@@ -150,6 +150,13 @@ export function useExceptions(
     void session.act({ action: 'printAgain', carton });
   }
 
+  /** The labels that the packed order waits for. */
+  function printMissing(): void {
+    const { value: order } = session.session;
+    const missing = order === null ? [] : labelledCartons(order).filter(({ label }) => label === 'missing');
+    for (const { index } of missing) void session.act({ action: 'printAgain', carton: index });
+  }
+
   function onCommand(command: UnplannedCommand): void {
     const asked = ofCommand[command];
     if (command === 'wrongSize' && unitInHand.value === null) sheet.value = 'problems';
@@ -172,6 +179,6 @@ export function useExceptions(
 
   return {
     ...{ sides, measured, unitInHand, canPlan, canPackSeveral, choices, boxInstead },
-    ...{ lostKinds: lostKindsNow, report, lose, saveSize, chooseBox, reprint, printLabel, onCommand },
+    ...{ lostKinds: lostKindsNow, report, lose, saveSize, chooseBox, reprint, printLabel, printMissing, onCommand },
   };
 }

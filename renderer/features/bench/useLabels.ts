@@ -19,12 +19,13 @@ export function useLabels(
     return carton && order && { number: cartonNumber(order, carton), label: carton.label };
   });
 
-  /** While a label is on its way, the order is read again. What is done meanwhile answers with the order itself. */
+  /** While a label is on its way, or a packed order waits for one, the order is read again. What is done meanwhile answers with the order itself. */
   async function refresh(): Promise<void> {
     const order = session.value;
     if (order === null) return;
-    const isWaiting = order.slip === 'waiting' || order.cartons.some(({ label }) => label === 'waiting');
-    if (!isWaiting) return;
+    const isPacked = order.next.do === 'end';
+    const isWaiting = order.cartons.some(({ label }) => label === 'waiting' || (isPacked && label === 'missing'));
+    if (order.slip !== 'waiting' && !isWaiting) return;
     try {
       const next = await read(order.shipmentId);
       if (session.value === order) session.value = next;

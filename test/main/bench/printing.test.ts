@@ -177,7 +177,7 @@ test('a label that no printer has got is no copy when it is printed again, whate
     ['SO-GIVEN-UP', 'cancel'],
     ['SO-STILL-WAITS', null],
   ] as const) {
-    const { labelId, decide, printAgain } = await withoutPrinter(order);
+    const { id, labelId, decide, printAgain } = await withoutPrinter(order);
     if (action !== null) await decide(action);
     await using repaired = await startTcpPrinter();
     await setUp(repaired.port);
@@ -187,6 +187,7 @@ test('a label that no printer has got is no copy when it is printed again, whate
     expect((await job(labelId)).state).toBe('cancelled');
     await sent(again.printJobIds[0]);
     expect(repaired.printed).toHaveLength(1);
+    expect(await labelOf(id)).toBe('printed');
     const [copyId] = (await printAgain()).printJobIds as [string];
     expect(await job(copyId)).toMatchObject({ isCopy: true });
     // What waits for a printer that is off holds up the next one.

@@ -28,3 +28,21 @@ it('says what each decision about missing units does, and where a damaged one go
   expect(textOf('short')).not.toContain('aside');
   expect(textOf('damaged')).toContain('Put the damaged unit aside.');
 });
+
+it('names the boxes without a label before a packed order is handed over', () => {
+  const viewOf = (...labels: readonly ('missing' | 'waiting' | 'printed')[]) => {
+    const cartons = labels.map((label, index) =>
+      benchCarton(index, [benchUnit(`c${String(index)}-1`, { state: 'confirmed' })], { state: 'closed', label }),
+    );
+    const session = benchSession(cartons, { status: 'Ready', state: 'packed', next: { do: 'end' } });
+    const props = { session, step: { kind: 'done' } as const, boxes: [], reading: null, typed: '' };
+    return mount(BenchStepView, { props });
+  };
+  expect(viewOf('printed').find('.success').text()).toContain('Hand it to the carrier now');
+  const missing = viewOf('printed', 'missing', 'missing').find('.warning');
+  expect(missing.find('h2').text()).toBe('Not handed over yet: labels of boxes 2, 3 are missing');
+  expect(missing.text()).not.toContain('Hand it to the carrier now');
+  const waiting = viewOf('printed', 'waiting');
+  expect(waiting.text()).toContain('Hand it over with its label: that of box 2 is printing.');
+  expect(waiting.text()).not.toContain('Hand it to the carrier now');
+});

@@ -39,3 +39,18 @@ it('reads the order again until the label is out, and leaves what was done meanw
   await refresh();
   expect(reads).toBe(2);
 });
+
+it('reads a packed order again while a label of it is missing: somebody may print it elsewhere', async () => {
+  let reads = 0;
+  const labels = (next: PackingSession['next']) => {
+    const session = shallowRef<PackingSession | null>({ ...order('missing'), next });
+    return useLabels(session, shallowRef(null), async () => {
+      reads += 1;
+      return order('printed');
+    });
+  };
+  await labels({ do: 'packUnit' }).refresh();
+  expect(reads).toBe(0);
+  await labels({ do: 'end' }).refresh();
+  expect(reads).toBe(1);
+});
