@@ -258,6 +258,14 @@ export const PackingScanRequest = Type.Object(
     }),
     text: Type.String({ minLength: 1, maxLength: 512, description: 'As the scanner sent it.' }),
     quantity: Type.Optional(quantity),
+    quantityOf: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 64,
+        description:
+          'Id of the unit for whose item `quantity` was entered. A scan of another item does not count then.',
+      }),
+    ),
     ...actors,
   },
   { title: 'PackingScanRequest' },

@@ -14,6 +14,8 @@ export interface ScanContext {
   readonly text: string;
   /** As it was entered. */
   readonly quantity: number | null;
+  /** The unit for whose item it was entered. */
+  readonly quantityOf: string | null;
   /** YYYY-MM-DD. */
   readonly today: string;
   /** Name of the box of the Container Master that has this code; null for another code. */
@@ -39,6 +41,9 @@ export function decideScan(fold: PackingFold, context: ScanContext): Decision {
   if (units.length === 0) return boxScanned(carton, context) ?? notHere(context);
   if (fold.phase === 'packed') return wrong(text, 'isPacked');
   const [{ name }] = units as [UnitState, ...UnitState[]];
+  const other = context.quantity === null ? undefined : unitNamed(fold, context.quantityOf ?? undefined);
+  if (other && !units.includes(other))
+    return wrong(text, 'quantityOfOther', { quantity: context.quantity ?? 1, name: other.name });
   switch (step.do) {
     case 'captureSerial':
     case 'captureLot':

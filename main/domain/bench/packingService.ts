@@ -393,6 +393,7 @@ export function createPackingService(options: PackingServiceOptions) {
             scan: scanOf(actor, shipment, request.text),
             text: request.text,
             quantity: request.quantity ?? null,
+            quantityOf: request.quantityOf ?? null,
             today: clock.now().slice(0, 10),
             boxName(code) {
               const fields = store.containers.get(organizationId, code)?.fields;

@@ -17,16 +17,13 @@ function sceneUnit(unit: PackingUnit): SceneUnit {
 }
 
 /**
- * What stands in a carton with the unit that comes next as the last. `names` are all items of the session, the most frequent first: an
+ * What stands in a carton with the units that come next as the last. `names` are all items of the session, the most frequent first: an
  * item has one colour in all cartons.
  */
-export function cartonScene(carton: PackingCarton, next: PackingUnit | null, names: readonly string[]): SceneLoad {
+export function cartonScene(carton: PackingCarton, next: readonly PackingUnit[], names: readonly string[]): SceneLoad {
   const inIt = carton.units.filter(({ state }) => state === 'confirmed');
-  const units = next === null || inIt.includes(next) ? inIt : [...inIt, next];
-  // Without what is missing, the numbers on the units have no gaps.
-  const planned = carton.units
-    .filter((unit) => unit.state === 'open' || unit.state === 'confirmed')
-    .toSorted((a, b) => a.step - b.step);
+  const units = [...inIt, ...next.filter((unit) => !inIt.includes(unit))];
+  const numbers = stepNumbers(carton);
   const { length, width, height } = carton.dimensions;
   return {
     box: {
@@ -39,10 +36,18 @@ export function cartonScene(carton: PackingCarton, next: PackingUnit | null, nam
       isCarton: true,
     },
     units: units.map(sceneUnit),
-    numbers: units.map((unit) => planned.indexOf(unit) + 1),
+    numbers: units.map(({ id }) => numbers.get(id) ?? 0),
     frames: [],
     skus: names,
   };
+}
+
+/** The number of each unit as it stands on it. Without what is missing, they have no gaps. */
+export function stepNumbers({ units }: PackingCarton): ReadonlyMap<string, number> {
+  const planned = units
+    .filter((unit) => unit.state === 'open' || unit.state === 'confirmed')
+    .toSorted((a, b) => a.step - b.step);
+  return new Map(planned.map(({ id }, index) => [id, index + 1]));
 }
 
 /** Names of all items of the cartons, the most frequent first. */

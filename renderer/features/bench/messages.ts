@@ -60,6 +60,14 @@ export const messages = defineMessages({
       several: 'Several',
       allOf: 'Pack {count} of them',
       now: 'Put in now',
+      nowSeveral: 'Put in {count} now',
+      rows: {
+        x: '{count} side by side',
+        y: '{count} one behind another',
+        z: '{count} on top of each other',
+        none: '{count} places',
+      },
+      morePlaces: '{count} more in the picture | {count} more in the picture',
       more: '{count} more of it after this | {count} more of it after this',
       view: 'Box {box}. {done} units are in it. Next: {name}. {place}.',
       full: 'Box {box}. {done} units are in it.',
@@ -147,7 +155,7 @@ export const messages = defineMessages({
       notReadyYet: 'This order cannot ship yet',
       labels: {
         missing:
-          'Not handed over yet: label of box {numbers} is missing | Not handed over yet: labels of boxes {numbers} are missing',
+          'Not handed over yet: label of box\u00a0{numbers} is missing | Not handed over yet: labels of boxes {numbers} are missing',
         waiting:
           'Hand it over with its label: that of box {numbers} is printing. | Hand it over with its labels: those of boxes {numbers} are printing.',
       },
@@ -318,6 +326,14 @@ export const messages = defineMessages({
       several: 'Mehrere',
       allOf: '{count} Stück packen',
       now: 'Jetzt einlegen',
+      nowSeveral: 'Jetzt {count} einlegen',
+      rows: {
+        x: '{count} nebeneinander',
+        y: '{count} hintereinander',
+        z: '{count} übereinander',
+        none: '{count} Plätze',
+      },
+      morePlaces: '{count} weiterer im Bild | {count} weitere im Bild',
       more: 'danach noch {count} gleiches | danach noch {count} gleiche',
       view: 'Karton {box}. {done} Stück sind darin. Als Nächstes: {name}. {place}.',
       full: 'Karton {box}. {done} Stück sind darin.',
@@ -405,7 +421,7 @@ export const messages = defineMessages({
       notReadyYet: 'Dieser Auftrag kann noch nicht raus',
       labels: {
         missing:
-          'Noch nicht übergeben: Etikett von Karton {numbers} fehlt | Noch nicht übergeben: Etiketten der Kartons {numbers} fehlen',
+          'Noch nicht übergeben: Etikett von Karton\u00a0{numbers} fehlt | Noch nicht übergeben: Etiketten der Kartons {numbers} fehlen',
         waiting:
           'Erst mit Etikett übergeben: Das von Karton {numbers} wird gedruckt. | Erst mit Etiketten übergeben: Die der Kartons {numbers} werden gedruckt.',
       },

@@ -1,4 +1,4 @@
-import { computed, ref, shallowRef } from 'vue';
+import { computed, shallowRef } from 'vue';
 import {
   commandOf,
   packingAttention,
@@ -11,6 +11,7 @@ import {
 } from '../../../main/contract/index.ts';
 import { benchStep, packedInstead, type BenchStep } from './benchStep.ts';
 import type { BenchPort, SessionAction, SessionWanted } from './benchPort.ts';
+import { useQuantity } from './useQuantity.ts';
 import { useTurns } from './useTurns.ts';
 import type { OrderHold } from './orderHold.ts';
 import { conflictOf, detailOf, type Feedback, type Notice, type TakenBy } from './feedback.ts';
@@ -36,11 +37,15 @@ const overruled: ReadonlySet<string> = new Set(['leadNeeded', 'isScanOnly', 'wei
 /** What was asked for needs a lead, and nothing else is wrong with it. */
 const needsLead: ReadonlySet<string> = new Set(['leadNeeded', 'isScanOnly']);
 
-/** Answers that say the number of units itself was wrong. */
-const ofQuantity: ReadonlySet<string> = new Set(['tooMany', 'oneByOne']);
-
 /** They say themselves what is to be scanned instead, and that is no item. */
-const ofOthers: ReadonlySet<string> = new Set(['wrongBox', 'boxFirst', 'anotherOrder', 'isPaused', 'cartonFull']);
+const ofOthers: ReadonlySet<string> = new Set([
+  'wrongBox',
+  'boxFirst',
+  'anotherOrder',
+  'isPaused',
+  'cartonFull',
+  'quantityOfOther',
+]);
 
 export interface SessionOptions {
   readonly port: BenchPort;
@@ -64,9 +69,8 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
   const session = shallowRef<PackingSession | null>(null);
   const feedback = shallowRef<Feedback | null>(null);
   const taken = shallowRef<TakenOrder | null>(null);
-  /** How many units the next scan stands for. */
-  const quantity = ref<number | null>(null);
   const step = computed<BenchStep | null>(() => session.value && benchStep(session.value));
+  const { quantity, setQuantity, entered, staysAfter } = useQuantity(step);
   /** An action that a lead has to allow. */
   const asksLead = shallowRef<SessionAction | null>(null);
   let count = 0;
@@ -200,11 +204,10 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
   async function answered(answer: PackingAnswer, scanned: string | null): Promise<void> {
     const { outcome, message, expected } = answer;
     if (scanned !== null && message.code === 'isBadge' && (await isBadge?.(scanned)) === true) return;
-    const { value: entered } = quantity;
+    const { value: number } = quantity;
     const { value: before } = session;
     set(answer.session);
-    // A code that cannot be read is scanned again, with the number that was entered.
-    if (outcome === 'wrong' && !ofQuantity.has(message.code)) quantity.value = entered;
+    if (staysAfter(answer)) quantity.value = number;
     // What was to be scanned says nothing about a button.
     const isOfItem = scanned !== null && !ofOthers.has(message.code);
     if (scanned === null && needsLead.has(message.code)) feedback.value = null;
@@ -231,8 +234,7 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
       const { value: at } = session;
       if (at === null || at.next.do === 'end' || taken.value !== null) await openCode(text);
       else {
-        const many = quantity.value === null ? {} : { quantity: quantity.value };
-        await ask(text, () => port.scan(at.shipmentId, { scanId, text, ...many }));
+        await ask(text, () => port.scan(at.shipmentId, { scanId, text, ...entered() }));
       }
     }, text);
   }
@@ -379,10 +381,6 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
       if (session.value?.shipmentId === next.shipmentId) session.value = next;
     });
   }
-
-  const setQuantity = (next: number | null): void => {
-    quantity.value = next === 1 ? null : next;
-  };
 
   return {
     ...{ session, step, feedback, taken, isBusy, isAway, quantity },

@@ -109,7 +109,7 @@ export function createViewer(options: ViewerOptions): Viewer {
   /** The colour of a body as it is drawn. */
   const colourOf = (body: number): Rgb => {
     const own = parseHex(state.legend.entries[state.legend.groups[unitOf(body)] ?? -1]?.colour ?? '#808080');
-    if (state.next === null || unitOf(body) === state.next) return own;
+    if (state.next === null || unitOf(body) >= state.next) return own;
     const quiet = sceneTheme(state.theme).quiet;
     const mixed = (at: 0 | 1 | 2): number => own[at] + (quiet[at] - own[at]) * QUIET;
     return [mixed(0), mixed(1), mixed(2)];
@@ -349,7 +349,8 @@ export function createViewer(options: ViewerOptions): Viewer {
     if (next.load === before.load && next.shown === before.shown + 1 && next.animatePlacing)
       placing.start(before.shown);
     else if (next.shown !== before.shown) placing.reset();
-    if (next.next !== before.next || (next.next !== null && next.load !== before.load)) placing.ask(next.next);
+    if (next.next !== before.next || (next.next !== null && next.load !== before.load))
+      placing.ask(next.next === null ? null : next.shown - 1);
     if (next.shown !== before.shown || next.building !== before.building) placing.pulse(next.building);
     // Hovering and the theme move no label.
     if (LABELS_DEPEND_ON.some((key) => next[key] !== before[key])) {

@@ -43,15 +43,17 @@ export function outlinesOf(
       through: 0.35,
     });
   }
-  const asked = unitAt(state.next);
-  if (asked !== undefined)
-    outlines.push({
-      ...around(asked, state.explosion),
-      colour: theme.accent,
-      opacity: 1,
-      width: 3.5 * devicePixels,
-      through: 0.6,
-    });
+  for (let index = state.next ?? state.shown; index < state.shown; index += 1) {
+    const asked = unitAt(index);
+    if (asked !== undefined)
+      outlines.push({
+        ...around(asked, state.explosion),
+        colour: theme.accent,
+        opacity: 1,
+        width: 3.5 * devicePixels,
+        through: 0.6,
+      });
+  }
   const hovered = unitAt(state.hovered);
   if (hovered !== undefined && state.hovered !== state.selected && state.hovered !== fall.unit)
     outlines.push({

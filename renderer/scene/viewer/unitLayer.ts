@@ -25,7 +25,7 @@ export interface UnitAppearance {
   readonly hovered: number | null;
   /** Legend entry whose units are brought forward. */
   readonly forwardGroup: number | null;
-  /** The unit that is to be put in now: all others are quiet. Left out where nothing is asked for. */
+  /** The first of the units that are to be put in now: all before it are quiet. Left out where nothing is asked for. */
   readonly next?: number | null;
   /** The unit that is on its way down, and inches that it still has to go. */
   readonly placing: number | null;

@@ -77,7 +77,7 @@ void main(void) {
 #endif
   vLocal = vWorld - corner;
   vHatch = fract(unitTint.a) * 4.0;
-  vQuiet = nextUnit >= 0.0 && number != nextUnit ? 1.0 : 0.0;
+  vQuiet = number < nextUnit ? 1.0 : 0.0;
   vHovered = number == hoveredUnit ? 1.0 : 0.0;
   gl_Position = viewProjection * vec4(vWorld, 1.0);
 }

@@ -12,7 +12,10 @@ export interface ViewerState {
   readonly building: boolean;
   /** Whether a unit that is added comes in from above. */
   readonly animatePlacing: boolean;
-  /** The unit that is to be put in now: in full colour and outlined among quiet ones, and it comes in from above. */
+  /**
+   * The first of the units that are to be put in now, the others follow it: in full colour and outlined among quiet ones. The last one comes
+   * in from above.
+   */
   readonly next: number | null;
   readonly selected: number | null;
   readonly hovered: number | null;

@@ -201,6 +201,18 @@ describe('a wrong scan changes nothing', () => {
     expect((await scan(station, id, 'MUG', { quantity: 2 })).body.outcome).toBe('wrong');
     await packingSettings(station, { freeOrder: true, quantityEntry: true });
   });
+
+  test('of another item than the one whose number was entered does not count', async () => {
+    const id = await opened();
+    const { body } = await station.call('GET', `/station/v1/packing-sessions/${id}`);
+    const mug = body.cartons[0].units.find(({ sku }: { readonly sku: string }) => sku === 'S-MUG');
+    const many = { quantity: 2, quantityOf: mug.id };
+    expect((await scan(station, id, 'LAMP', many)).body).toMatchObject({
+      outcome: 'wrong',
+      message: { code: 'quantityOfOther', params: { quantity: 2, name: mug.name } },
+    });
+    expect((await scan(station, id, 'MUG', many)).body.unitIds).toHaveLength(2);
+  });
 });
 
 describe('the same request again', () => {

@@ -8,6 +8,7 @@ import {
   sameUnits,
 } from '../../../renderer/features/bench/benchStep.ts';
 import { boxesToChoose, boxesToShow, sameScale } from '../../../renderer/features/bench/boxScale.ts';
+import { rowOf } from '../../../renderer/features/bench/unitRow.ts';
 import { cartonScene, itemNames, wordsFor } from '../../../renderer/features/bench/cartonScene.ts';
 import { hasNext } from '../../../renderer/features/bench/hasNext.ts';
 import { typedNumber } from '../../../renderer/features/bench/numberEntry.ts';
@@ -127,7 +128,7 @@ describe('the carton in 3D', () => {
   const carton = benchCarton(0, units);
 
   it('has what is in it and the next unit last, each with its own number, in whatever order they were packed', () => {
-    const load = cartonScene(carton, units[3]!, itemNames([carton]));
+    const load = cartonScene(carton, [units[3]!], itemNames([carton]));
     expect([...load.units].map(({ id }) => id)).toEqual(['c1-1', 'c1-3', 'c1-4']);
     expect(load.numbers).toEqual([1, 3, 4]);
     expect(load.units.at(1)).toMatchObject({ shape: 'cylinder', axis: 1, y: 3 });
@@ -136,8 +137,20 @@ describe('the carton in 3D', () => {
   });
 
   it('does not show a unit twice that is in it already', () => {
-    expect([...cartonScene(carton, units[0]!, []).units].map(({ id }) => id)).toEqual(['c1-1', 'c1-3']);
-    expect(cartonScene(carton, null, []).units.length).toBe(2);
+    expect([...cartonScene(carton, [units[0]!], []).units].map(({ id }) => id)).toEqual(['c1-1', 'c1-3']);
+    expect(cartonScene(carton, [], []).units.length).toBe(2);
+  });
+
+  it('has all units that are packed with one scan last, and knows when they stand in a row', () => {
+    const open = [
+      benchUnit('c1-2', { coordinate: { x: 4, y: 0, z: 0 } }),
+      benchUnit('c1-3', { coordinate: { x: 8, y: 0, z: 0 } }),
+      benchUnit('c1-4', { coordinate: { x: 8, y: 3, z: 0 } }),
+    ];
+    const load = cartonScene(benchCarton(0, [units[0]!, ...open]), open, []);
+    expect([...load.units].map(({ id }) => id)).toEqual(['c1-1', 'c1-2', 'c1-3', 'c1-4']);
+    expect(load.numbers).toEqual([1, 2, 3, 4]);
+    expect([open.slice(0, 2), open.slice(1), open, open.slice(2)].map(rowOf)).toEqual(['x', 'y', null, null]);
   });
 
   it('says what the unit stands on of what is in it', () => {

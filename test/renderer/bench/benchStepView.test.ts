@@ -29,6 +29,31 @@ it('says what each decision about missing units does, and where a damaged one go
   expect(textOf('damaged')).toContain('Put the damaged unit aside.');
 });
 
+it('says where each of several units goes that are packed with one scan', () => {
+  const places = [
+    { x: 0, y: 0, z: 0 },
+    { x: 4, y: 0, z: 0 },
+    { x: 0, y: 6, z: 0 },
+  ];
+  const units = places.map((coordinate, index) => benchUnit(`c1-${String(index + 1)}`, { coordinate }));
+  const carton = benchCarton(0, units, { isBoxConfirmed: true });
+  const textOf = (quantity: number | null) => {
+    const session = benchSession([carton]);
+    const step = { kind: 'unit', carton, unit: units[0]! } as const;
+    return mount(BenchStepView, { props: { session, step, boxes: [], reading: null, typed: '', quantity } }).text();
+  };
+  expect(textOf(null)).toContain('2 more of it after this');
+  expect(textOf(2)).toContain('Put in 2 now');
+  expect(textOf(2)).toContain('2 side by side');
+  expect(textOf(3)).toContain('3 places');
+  for (const [number, place] of [
+    ['1', 'front left corner'],
+    ['2', 'front, in the middle'],
+    ['3', 'back left corner'],
+  ])
+    expect(textOf(3)).toMatch(new RegExp(`${String(number)}\\s*${String(place)}`));
+});
+
 it('names the boxes without a label before a packed order is handed over', () => {
   const viewOf = (...labels: readonly ('missing' | 'waiting' | 'printed')[]) => {
     const cartons = labels.map((label, index) =>

@@ -326,6 +326,27 @@ describe('the order on a bench', () => {
     expect(at.session.quantity.value).toBeNull();
   });
 
+  it('keeps the entered number for its item after a scan of another one, also when that is taken back', async () => {
+    const wrong = () => benchAnswer(half(), 'quantityOfOther', { outcome: 'wrong' });
+    at = bench({
+      ...{ open: [half], scan: [wrong, () => benchAnswer(half())] },
+      act: [() => benchAnswer(half(), 'missAlone')],
+    });
+    at.session.scan('WEB-1');
+    await settled();
+    at.session.setQuantity(2);
+    at.session.scan('MUG');
+    await settled();
+    await at.session.act({ action: 'undo' });
+    at.session.scan('TEA');
+    await settled();
+    const sent = at.port.scan.mock.calls.map(([, { quantity, quantityOf }]) => [quantity, quantityOf]);
+    expect(sent).toEqual([
+      [2, 'c1-2'],
+      [2, 'c1-2'],
+    ]);
+  });
+
   it('opens the next order with the next scan once this one is packed', async () => {
     const packed = benchSession([], { state: 'packed', next: { do: 'end' } });
     const other = { ...two(), shipmentId: 's2' };
