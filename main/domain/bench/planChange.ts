@@ -38,6 +38,8 @@ export interface PlanChange {
   readonly rejected?: RejectedBox;
   /** The carton that is to be packed into another box. */
   readonly otherBox?: { readonly carton: CartonState; readonly name: string };
+  /** The box that there is no more of, and the units that were to go into it. */
+  readonly outOfStock?: { readonly before: string; readonly unitIds: readonly string[] };
   readonly message: { readonly code: PackingMessageCode; readonly params: PackingMessage['params'] };
 }
 
@@ -143,7 +145,7 @@ function boxOutOfStock(fold: PackingFold, action: BenchAction): PlanChange | Dec
   const carton = openCarton(fold, action);
   if (!carton) return wrong(action.action, 'cartonIsClosed', { number: (action.carton ?? 0) + 1 });
   if (hasConfirmed(carton)) return wrong(action.action, 'boxInUse', { number: carton.index + 1 });
-  const { containerId } = carton;
+  const { containerId, containerName } = carton;
   const isGone = (one: CartonState) => one.containerId === containerId && one.state !== 'closed' && !hasConfirmed(one);
   const gone = fold.cartons.filter(isGone).flatMap(({ units }) => units.filter(({ state }) => state === 'open'));
   return {
@@ -153,6 +155,7 @@ function boxOutOfStock(fold: PackingFold, action: BenchAction): PlanChange | Dec
     ),
     waiting: gone,
     without: [...(fold.outOfStock ?? []), containerId],
+    outOfStock: { before: containerName, unitIds: gone.map(({ id }) => id) },
     message: { code: 'replanned', params: {} },
   };
 }

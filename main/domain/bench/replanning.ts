@@ -8,7 +8,7 @@ import type { Store } from '../store.ts';
 import { nameOfItem, type BenchAction } from './benchAction.ts';
 import { right, wrong, type Decision } from './decisions.ts';
 import { isUnused } from './nextStep.ts';
-import { boxTaken } from './boxTaken.ts';
+import { boxesInstead, boxTaken } from './boxTaken.ts';
 import { isPlanChange, planChange, type PlanChange } from './planChange.ts';
 import { asksOf, lineKey } from './planPacking.ts';
 import type { PackingFold, StoredPacking, UnitState } from './ports.ts';
@@ -124,15 +124,22 @@ function withSizePlan(measured: Decision, plan: Decision): Decision {
 function decisionOf(fold: PackingFold, { action }: BenchAction, change: PlanChange, plan: Replanned): Decision {
   const { code, params } = change.message;
   if ('problem' in plan) return wrong(action, plan.problem.code, plan.problem.params);
-  const { cartons, changes, isMoved } = plan;
-  const taken = change.otherBox && boxTaken(change.otherBox, plan);
-  if (taken?.code === 'boxHoldsNothing') return wrong(action, taken.code, taken.params);
+  const { cartons, isMoved } = plan;
+  const said =
+    (change.otherBox && boxTaken(change.otherBox, plan)) ??
+    (change.outOfStock && boxesInstead(change.outOfStock, plan));
+  if (said?.message.code === 'boxHoldsNothing') return wrong(action, said.message.code, said.message.params);
+  // What the sentence says is not listed unit by unit.
+  const changes = plan.changes.filter(({ unitId }) => said?.unitIds.includes(unitId) !== true);
   const boxes = cartons.filter((carton) => carton.state !== 'closed' && !isUnused(carton)).length;
   const outOfStock = [...new Set([...(fold.outOfStock ?? []), ...change.without])];
   const rejected = change.rejected && { rejected: [...(fold.rejected ?? []), change.rejected] };
   return {
     ...right([{ kind: 'replanned', cartons, changes, outOfStock, ...rejected }], code),
     isMoved,
-    message: packingMessage(taken?.code ?? code, taken?.params ?? (code === 'replanned' ? { boxes } : params)),
+    message: packingMessage(
+      said?.message.code ?? code,
+      said?.message.params ?? (code === 'replanned' ? { boxes } : params),
+    ),
   };
 }

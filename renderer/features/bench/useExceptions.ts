@@ -11,6 +11,9 @@ import type { ScreenCommand, useSession } from './useSession.ts';
 const planned: ReadonlySet<string> = new Set([
   'replanned',
   'boxChanged',
+  'boxChangedOne',
+  'boxNotNeeded',
+  'boxesInstead',
   'boxChangedPart',
   'extraAdded',
   'sizeReplanned',
