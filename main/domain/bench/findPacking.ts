@@ -10,17 +10,20 @@ interface FindOptions {
   readonly shipments: Pick<ShipmentStore, 'record' | 'holderOf'>;
   readonly packing: Pick<PackingStore, 'ordersInTote' | 'next'>;
   readonly findUnit: FindUnit;
+  /** What a code stands for that is no order; null for an unknown code. */
+  readonly nameOfCode: (organizationId: string, code: string) => string | null;
 }
 
 /** A shipment, or an order that has none yet. */
 export type ToPack = { readonly shipmentId: string } | { readonly order: OrderRecord };
 
 /** What a bench wants to pack: by its code (shipment, order number, order, tote, label of a carton), its id, or the first of the queue. Throws DomainError. */
-export function createFindPacking({ orders, shipments, packing, findUnit }: FindOptions) {
-  const unknown = (code: string) =>
-    new DomainError('not_found', message('codeUnknown', { code: clip(code) }), {
-      field: 'code',
-    });
+export function createFindPacking({ orders, shipments, packing, findUnit, nameOfCode }: FindOptions) {
+  function unknown(organizationId: string, code: string): DomainError {
+    const name = nameOfCode(organizationId, code);
+    const text = name === null ? message('codeUnknown', { code: clip(code) }) : message('codeOfNoOrder', { name });
+    return new DomainError('not_found', text, { field: 'code' });
+  }
 
   function ofOrder(organizationId: string, order: OrderRecord): ToPack {
     const holder = shipments.holderOf(organizationId, order.id);
@@ -69,7 +72,7 @@ export function createFindPacking({ orders, shipments, packing, findUnit }: Find
       if (orderId !== undefined) return ofOrder(organizationId, orderOf(organizationId, orderId));
       if (code !== undefined) {
         const found = byCode(organizationId, code.trim());
-        if (!found) throw unknown(code);
+        if (!found) throw unknown(organizationId, code.trim());
         return found;
       }
       const first = packing.next(organizationId);

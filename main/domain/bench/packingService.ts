@@ -53,13 +53,14 @@ import { createReplanning } from './replanning.ts';
 import { createPlanKeeper } from './planKeeper.ts';
 import { isReplanning, isReport } from './planChange.ts';
 import { createSessionPlan } from './sessionPlan.ts';
+import { createNameOfCode } from './nameOfCode.ts';
 import { isMissedScan } from './takenBack.ts';
 import { expectedOf, filledVolume, sessionView, volumeOf } from './sessionView.ts';
 
 export interface PackingServiceOptions {
   readonly store: Pick<
     Store,
-    'packing' | 'shipments' | 'orders' | 'items' | 'itemPictures' | 'cartonPhotos' | 'containers' | 'benches'
+    'packing' | 'shipments' | 'orders' | 'items' | 'itemPictures' | 'cartonPhotos' | 'containers' | 'benches' | 'slots'
   >;
   readonly service: Pick<ShipmentService, 'shipments' | 'optimizer' | 'rater' | 'tenders'>;
   readonly operators: Pick<Operators, 'at' | 'lead' | 'receiver' | 'isBadge'>;
@@ -98,7 +99,12 @@ export function createPackingService(options: PackingServiceOptions) {
   const { store, service, operators, settings, parse, orders, printing, findUnit, repacker, ids, ranMs, clock } =
     options;
   const { packing, shipments } = store;
-  const find = createFindPacking({ orders: store.orders, shipments, packing, findUnit });
+  const currentYear = () => Number(clock.now().slice(0, 4));
+  const nameOfCode = createNameOfCode(store);
+  const find = createFindPacking({
+    ...{ orders: store.orders, shipments, packing, findUnit },
+    nameOfCode: (organizationId, code) => nameOfCode(organizationId, code, currentYear()),
+  });
   const backOrders = createBackOrders({ orders: store.orders, holderOf: shipments.holderOf, service: orders });
   const alone = createOneAtATime();
   const requireClaim = createClaimCheck({ shipments, orders: store.orders, benches: store.benches, settings, ranMs });
@@ -300,7 +306,7 @@ export function createPackingService(options: PackingServiceOptions) {
 
   function scanOf({ organizationId }: Actor, shipment: ShipmentRecord, text: string): ReadScan {
     const sources = { organizationId, items: itemsOf(organizationId, shipment), store: store.items };
-    return readScan(text, { ...sources, currentYear: Number(clock.now().slice(0, 4)) });
+    return readScan(text, { ...sources, currentYear: currentYear() });
   }
 
   async function openWanted(actor: PackingActor, wanted: ToPack, takesOver: boolean): Promise<PackingSession> {

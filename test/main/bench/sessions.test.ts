@@ -215,6 +215,19 @@ describe('a wrong scan changes nothing', () => {
   });
 });
 
+test('a code of an item, a box or a location is named while no order is open', async () => {
+  await station.call('POST', '/station/v1/slots', { body: { location: 'A-01-02', sku: 'S-MUG', aisle: 1, bay: 2 } });
+  for (const [code, name] of [
+    ['S-MUG', 'Mug'],
+    ['SMALL', 'SMALL'],
+    ['A-01-02', 'A-01-02'],
+  ] as const) {
+    const { status, body } = await open(station, { code });
+    expect([status, body.detail]).toEqual([404, `${name}: No order is open. Scan the next order first.`]);
+  }
+  expect((await open(station, { code: 'NOTHING' })).body.detail).toContain('Unknown code: NOTHING.');
+});
+
 describe('the same request again', () => {
   test('answers what it answered, also when both come at once', async () => {
     const id = await opened();

@@ -5,6 +5,7 @@ export const benches = {
   decideMissingUnits: 'Decide what happens with the missing units.',
   sizeNeeded: 'Length, width and height are needed.',
   codeUnknown: 'Unknown code: {code}. Scan an order, a shipment or a tote.',
+  codeOfNoOrder: '{name}: No order is open. Scan the next order first.',
   orderUnknown: 'There is no order with the id "{id}".',
   codeOfSeveralOrders: '{code} stands for several orders: {orders}.',
   packOneOf: 'Give one of code, shipmentId, orderId or next.',

@@ -6,6 +6,7 @@ export const benches: Readonly<Record<keyof typeof english, string>> = {
   decideMissingUnits: 'Entscheiden, was mit den fehlenden Stücken geschieht.',
   sizeNeeded: 'Länge, Breite und Höhe sind nötig.',
   codeUnknown: 'Unbekannter Code: {code}. Auftrag, Sendung oder Behälter scannen.',
+  codeOfNoOrder: '{name}: Es ist kein Auftrag offen. Erst den nächsten Auftrag scannen.',
   orderUnknown: 'Einen Auftrag mit der Kennung „{id}“ gibt es nicht.',
   codeOfSeveralOrders: '{code} steht für mehrere Aufträge: {orders}.',
   packOneOf: 'Auftrag, Sendung, Code oder „Nächster“ angeben, und nur eines davon.',
