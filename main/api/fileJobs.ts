@@ -1,11 +1,4 @@
-import {
-  attributeCells,
-  attributePath,
-  clauseOf,
-  DomainError,
-  isAttributeHeader,
-  message,
-} from '../contract/index.ts';
+import { attributePath, clauseOf, DomainError, exportedAttribute, message } from '../contract/index.ts';
 import type { CsvRow } from '../domain/csvImport.ts';
 import type { ImportedFile } from '../domain/imports/ports.ts';
 import {
@@ -112,7 +105,8 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
   const names = opened.header;
   const known = new Set(wanted);
   const isKnown = (name: string): boolean =>
-    known.has(name) || (known.has('customAttributes') && isAttributeHeader(name) && attributePath(name) !== null);
+    known.has(name) ||
+    (known.has('customAttributes') && exportedAttribute(name) !== null && attributePath(name) !== null);
   const fields = names.map((name) => (isKnown(name) ? name : (takenNames?.get(plainName(name)) ?? null)));
   const unread = names.filter((name, column) => name !== '' && fields[column] === null);
   /** The known column that a name is a slip of; a field of a line by its whole name. */
@@ -217,7 +211,7 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
     return found ? clauseOf(conflictText({ field: clip(found.name), other: clip(names[found.own] ?? '') })) : null;
   };
   const numberColumns = columns.flatMap(({ field, column }) => {
-    const type = numbers.get(field) ?? (attributeCells(field) === 'number' ? 'number' : undefined);
+    const type = numbers.get(field) ?? (exportedAttribute(field)?.cells === 'number' ? 'number' : undefined);
     return type === undefined ? [] : [{ column, type }];
   });
   const { comma, either } = createNumberReading(

@@ -1,10 +1,10 @@
 import type { Static, TObject } from 'typebox';
 import {
-  attributeCells,
   type AttributeCells,
   attributeName,
   attributePath,
   DomainError,
+  exportedAttribute,
   type ImportResult,
   isRounded,
   message,
@@ -96,7 +96,7 @@ function fieldOf(
   schema: TObject,
   column: string,
 ): { readonly path: readonly string[]; readonly node: SchemaNode | null } {
-  const cells = attributeCells(column);
+  const cells = exportedAttribute(column)?.cells ?? null;
   const name = attributeName(attributePath(column) ?? '');
   const path = cells === null || name === null ? column.split('.') : ['customAttributes', name];
   const outer = nodeAt(schema as SchemaNode, path.slice(0, 1));
