@@ -43,9 +43,9 @@ export function shipmentHandlers(
     return { status: 200, json: jsonFor(actor)(packed), warnings: [...warnings, ...requests] } as const;
   };
   /** In a turn of its own: a shipment of 10,000 lines is some megabytes. */
-  const shownLater = async (actor: Actor, id: string) => {
+  const shownLater = async (actor: Actor, id: string, warnings: readonly string[] = []) => {
     await yieldToEventLoop();
-    return shown(actor, id);
+    return shown(actor, id, warnings);
   };
   return {
     async createShipment({ caller, body }) {
@@ -62,12 +62,15 @@ export function shipmentHandlers(
       return shownLater(actorOf(caller), params.id);
     },
     async rateShipment({ caller, params, body }) {
-      await rater.rate(actorOf(caller), params.id, body.carriers ?? null);
-      return shownLater(actorOf(caller), params.id);
+      const actor = actorOf(caller);
+      await rater.rate(actor, params.id, body.carriers ?? null);
+      return shownLater(actor, params.id, await shipments.changedItems(actor, params.id));
     },
-    readyShipment({ caller, params, body }) {
-      shipments.ready(actorOf(caller), params.id, body['x-shipAnyway']);
-      return shown(actorOf(caller), params.id);
+    async readyShipment({ caller, params, body }) {
+      const actor = actorOf(caller);
+      const changed = await shipments.changedItems(actor, params.id);
+      shipments.ready(actor, params.id, body['x-shipAnyway']);
+      return shown(actor, params.id, changed);
     },
     async cancelShipment({ caller, params }) {
       await tenders.cancel(actorOf(caller), params.id);

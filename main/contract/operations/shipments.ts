@@ -69,7 +69,7 @@ export const shipmentOperations = {
     tag: 'Shipments',
     summary: 'Request quotes from carriers',
     description:
-      'Returns 200 with a shipment that is Rated, or RateFailed with the reason in `x-reason`. Quotes come from the active rate tables of the station (`/station/v1/rates`; in the window under Rates) for the ship-from ZIP, ship-to ZIP and mode. Rate again when the reason is mended.',
+      'Returns 200 with a shipment that is Rated, or RateFailed with the reason in `x-reason`. Quotes come from the active rate tables of the station (`/station/v1/rates`; in the window under Rates) for the ship-from ZIP, ship-to ZIP and mode. Rate again when the reason is mended. A Warning header names the items whose dimensions, weight or packing rules have changed in the Item Master since the shipment was created: the shipment keeps the ones it was created with.',
     access: 'user',
     test: true,
     params: shipmentParams,
@@ -83,7 +83,7 @@ export const shipmentOperations = {
     tag: 'Shipments',
     summary: 'Mark a rated shipment ready',
     description:
-      'The shipment can then be tendered (`POST /station/v1/shipments/{id}/tender`) or shipped (`…/close`). Returns 409 while a connected system asks to cancel or change an order of it (`x-cancellationRequests`, `x-changeRequests`), unless `x-shipAnyway` is true.',
+      'The shipment can then be tendered (`POST /station/v1/shipments/{id}/tender`) or shipped (`…/close`). A Warning header names the items whose dimensions, weight or packing rules have changed in the Item Master since the shipment was created: the shipment keeps the ones it was created with. Returns 409 while a connected system asks to cancel or change an order of it (`x-cancellationRequests`, `x-changeRequests`), unless `x-shipAnyway` is true.',
     access: 'user',
     test: true,
     params: shipmentParams,

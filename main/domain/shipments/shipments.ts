@@ -17,6 +17,7 @@ import { requireNumber } from '../orders/requireNumber.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import { addressWarnings } from './addressWarnings.ts';
+import { changedItemWarnings } from './changedItems.ts';
 import { refuseRequested } from './senderRequests.ts';
 import { modeWarnings } from './modeWarnings.ts';
 import type {
@@ -169,6 +170,11 @@ export function createShipments({
       for (const { orderId } of body.lines) counts.set(orderId, (counts.get(orderId) ?? 0) + 1);
       return [...counts].map(([orderId, lines]) => ({ orderId, sourceOrderId: names.get(orderId) ?? null, lines }));
     },
+    /** Says which of its items have changed in the Item Master since it was created. */
+    changedItems: ({ organizationId }: Actor, id: string): Promise<readonly string[]> =>
+      changedItemWarnings(organizationId, foundShipment(store.record(organizationId, id), id), {
+        ...{ orders, items, yieldToEventLoop },
+      }),
     /** Open requests of connected systems to cancel or change its orders. */
     senderRequests: ({ organizationId }: Actor, { id }: ShipmentRecord) => store.senderRequests(organizationId, id),
     ready(actor: Actor, id: string, shipAnyway?: boolean): void {

@@ -50,6 +50,25 @@ describe('rating from the tables of the station', () => {
     }
   });
 
+  test('says at rate and ready which items have changed since the shipment was created', async () => {
+    const id = await shipmentIn(station, 'Optimized');
+    expect((await step(station, id, 'rate')).headers.get('warning') ?? '').not.toContain('Item Master');
+    const { body: mug } = await station.call('GET', '/api/v1/items/MUG');
+    const change = async (fields: object) => {
+      const { version } = (await station.call('GET', '/api/v1/items/MUG')).body;
+      expect((await station.call('PATCH', '/api/v1/items/MUG', { body: { version, ...fields } })).status).toBe(200);
+    };
+    await change({ description: 'Blue' });
+    expect((await step(station, id, 'rate')).headers.get('warning') ?? '').not.toContain('Item Master');
+    await change({ weight: mug.weight + 1 });
+    const told = "Changed in the Item Master since the shipment was created: 'MUG'. The shipment keeps";
+    for (const name of ['rate', 'ready'] as const) {
+      const answer = await step(station, id, name);
+      expect([answer.status, answer.headers.get('warning')]).toEqual([200, expect.stringContaining(told)]);
+    }
+    await change({ weight: mug.weight });
+  });
+
   test('prices a shipment that an earlier version packed from its pack result', async () => {
     const [now, before] = [await shipmentIn(station, 'Optimized'), await shipmentIn(station, 'Optimized')];
     const database = new Database(join(station.dataDir, 'station.db'));

@@ -78,6 +78,10 @@ export const orders = {
   ordersNotReceivedAndMore: '{count} orders are not Received: {names} and {more} more. Leave them out.',
   orderOtherwiseNumbered: 'There is no order with the id "{id}"; it is the sourceOrderId of the order {order}.',
   lineWithoutItem: '{line} has no item; {needed}.',
+  itemsChanged:
+    'Changed in the Item Master since the shipment was created: {names}. The shipment keeps the dimensions and weights it was created with. To use the new ones, cancel it, revert its orders and create it again.',
+  itemsChangedAndMore:
+    'Changed in the Item Master since the shipment was created: {names} and {more} more. The shipment keeps the dimensions and weights it was created with. To use the new ones, cancel it, revert its orders and create it again.',
   trackingNumberTwice: 'trackingNumbers has "{number}" twice.',
   tooManyNumbersForCartons: 'trackingNumbers has {count} numbers, but the shipment has {most} cartons.',
   tooManyNumbersForCarton: 'trackingNumbers has {count} numbers, but the shipment has 1 carton.',

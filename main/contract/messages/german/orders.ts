@@ -85,6 +85,10 @@ export const orders: Readonly<Record<keyof typeof english, string>> = {
   orderOtherwiseNumbered:
     'Einen Auftrag mit der Kennung „{id}“ gibt es nicht; so heißt der Auftrag {order} beim Absender.',
   lineWithoutItem: '{line} hat keinen Artikel; {needed}.',
+  itemsChanged:
+    'Seit dem Anlegen der Sendung im Artikelstamm geändert: {names}. Die Sendung behält die Maße und Gewichte von damals. Für die neuen die Sendung stornieren, ihre Aufträge zurücksetzen und sie neu anlegen.',
+  itemsChangedAndMore:
+    'Seit dem Anlegen der Sendung im Artikelstamm geändert: {names} und {more} weitere. Die Sendung behält die Maße und Gewichte von damals. Für die neuen die Sendung stornieren, ihre Aufträge zurücksetzen und sie neu anlegen.',
   trackingNumberTwice: 'In trackingNumbers steht „{number}“ doppelt.',
   tooManyNumbersForCartons: 'trackingNumbers hat {count} Nummern, die Sendung aber nur {most} Kartons.',
   tooManyNumbersForCarton: 'trackingNumbers hat {count} Nummern, die Sendung aber nur 1 Karton.',
