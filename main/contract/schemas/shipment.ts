@@ -319,6 +319,10 @@ export const CloseShipmentRequest = Type.Object(
     ...trackingNumbers,
     ...shipAnyway,
   },
-  { title: 'CloseShipmentRequest', ...strict },
+  {
+    title: 'CloseShipmentRequest',
+    ...strict,
+    'x-instead': { carrier: 'carrierId', trackingNumber: 'masterTrackingNumber', serviceCode: 'service' },
+  },
 );
 export type CloseShipmentRequest = Static<typeof CloseShipmentRequest>;

@@ -44,3 +44,12 @@ test('freight has a number a pallet', async () => {
   expect(pieces).toEqual([expect.objectContaining({ trackingNumber: 'PRO-1' })]);
   expect(warning).toBeNull();
 });
+
+test.each([
+  ['carrier', 'carrierId'],
+  ['trackingNumber', 'masterTrackingNumber'],
+  ['serviceCode', 'service'],
+])('%s is refused with the field that is meant, %s', async (field, meant) => {
+  const { status, body } = await station.call('POST', '/station/v1/shipments/S/close', { body: { [field]: 'UPS' } });
+  expect([status, body.field, body.detail]).toEqual([...[400, field, `${field} is not a known field; use ${meant}.`]]);
+});
