@@ -208,7 +208,11 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
       const cell = (cells[column] ?? '').trim();
       return cell !== '' && !saysSame(cell, (cells[own] ?? '').trim());
     });
-    return found ? clauseOf(conflictText({ field: clip(found.name), other: clip(names[found.own] ?? '') })) : null;
+    if (!found) return null;
+    const named = { name: clip(found.name), other: clip(names[found.own] ?? '') };
+    return (cells[found.own] ?? '').trim() === ''
+      ? clauseOf(message('columnBesideEmpty', named))
+      : clauseOf(conflictText({ field: named.name, other: named.other }));
   };
   const numberColumns = columns.flatMap(({ field, column }) => {
     const type = numbers.get(field) ?? (exportedAttribute(field)?.cells === 'number' ? 'number' : undefined);

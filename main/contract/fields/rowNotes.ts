@@ -5,7 +5,7 @@ export const rowNotes = {
   en: {
     notANumber: '"{cell}" is not a number. Example: {example}',
     amongNumbers: '"{cell}" is a text; the other cells of the column are numbers.',
-    notAWholeNumber: '"{cell}" is not a whole number.',
+    notAWholeNumber: '"{cell}" is not a whole number. Write one like 3.',
     notAMeasure: '"{cell}" is not a number. Example: {example}',
     notAUnit: '"{cell}" is not a known unit. Use one of {units}.',
     notDimensions: '"{cell}" is not understood. Write length, width and height as 30 x 20 x 10.',
@@ -102,7 +102,7 @@ export const rowNotes = {
   de: {
     notANumber: '„{cell}“ ist keine Zahl. Beispiel: {example}',
     amongNumbers: '„{cell}“ ist Text; die anderen Zellen der Spalte sind Zahlen.',
-    notAWholeNumber: '„{cell}“ ist keine ganze Zahl.',
+    notAWholeNumber: '„{cell}“ ist keine ganze Zahl. Eine wie 3 eintragen.',
     notAMeasure: '„{cell}“ ist keine Zahl. Beispiel: {example}',
     notAUnit: '„{cell}“ ist keine bekannte Einheit. Möglich sind {units}.',
     notDimensions: '„{cell}“ ist nicht lesbar. Länge, Breite und Höhe so schreiben: 30 x 20 x 10.',

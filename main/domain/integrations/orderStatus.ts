@@ -159,7 +159,7 @@ export function refusedStatus(refused: RefusedStatus, sourceOrderId: string, isS
     case 'held':
       return `${order}: "${clip(field)}" is "${clip(value)}", which says that it is on hold in the other system. Retry when it is released there, or have it sent again.`;
     case 'unknown':
-      return `${order}: its status "${clip(value)}" is in neither list. Add it to the cancel values or to the open values of the mapping to ${statusTarget}, then retry.`;
+      return `${order}: its status "${clip(value)}" is unknown. Add it to the cancel values or to the open values of the mapping to ${statusTarget}, then retry.`;
     case 'unclear':
       return `${order}: "${clip(field)}" is "${clip(value)}", which says neither that it is cancelled nor that it is not. Send true, false or the time of the cancellation.`;
     case 'contradicted':
@@ -175,7 +175,7 @@ export function refusedStatus(refused: RefusedStatus, sourceOrderId: string, isS
 export function refusedStatuses({ field, value, why }: RefusedStatus, records: number): string {
   const orders = records === 1 ? '1 order was rejected' : `${String(records)} orders were rejected`;
   if (why === 'held') return `${orders}: "${clip(field)}" is "${clip(value)}", which means on hold.`;
-  if (why === 'unknown') return `${orders}: the status "${clip(value)}" is in neither list.`;
+  if (why === 'unknown') return `${orders}: the status "${clip(value)}" is unknown.`;
   if (why === 'contradicted')
     return `${orders}: ${clip(field)} is "${clip(value)}", but the record says that it goes on.`;
   if (why === 'marked') return `${orders}: "${clip(field)}" is "${clip(value)}", which no mapping reads.`;

@@ -172,12 +172,12 @@ export const records: readonly Sentence[] = [
     'Der Datensatz hat die Version des gespeicherten Auftrags, aber anderen Inhalt; er hat das Gespeicherte ersetzt.',
   ],
   [
-    'Order "{order}" was not stored: its status "{status}" is in neither list. Add it to the cancel values or to the open values of the mapping to x-status, then retry.',
-    'Auftrag „{order}“ wurde nicht gespeichert: Sein Status „{status}“ steht in keiner der beiden Listen. Ihn bei der Zuordnung zu x-status unter Stornowerte oder Offen-Werte eintragen, dann wiederholen.',
+    'Order "{order}" was not stored: its status "{status}" is unknown. Add it to the cancel values or to the open values of the mapping to x-status, then retry.',
+    'Auftrag „{order}“ wurde nicht gespeichert: Sein Status „{status}“ ist nicht bekannt. Ihn bei der Zuordnung zu x-status unter Stornowerte oder Offen-Werte eintragen, dann wiederholen.',
   ],
   [
-    'Order "{order}" was not changed: its status "{status}" is in neither list. Add it to the cancel values or to the open values of the mapping to x-status, then retry.',
-    'Auftrag „{order}“ wurde nicht geändert: Sein Status „{status}“ steht in keiner der beiden Listen. Ihn bei der Zuordnung zu x-status unter Stornowerte oder Offen-Werte eintragen, dann wiederholen.',
+    'Order "{order}" was not changed: its status "{status}" is unknown. Add it to the cancel values or to the open values of the mapping to x-status, then retry.',
+    'Auftrag „{order}“ wurde nicht geändert: Sein Status „{status}“ ist nicht bekannt. Ihn bei der Zuordnung zu x-status unter Stornowerte oder Offen-Werte eintragen, dann wiederholen.',
   ],
   [
     'Order "{order}" was not stored: "{field}" is "{value}", which says neither that it is cancelled nor that it is not. Send true, false or the time of the cancellation.',
@@ -284,12 +284,12 @@ export const records: readonly Sentence[] = [
     '{count} Aufträge wurden abgelehnt: „{field}“ ist „{status}“, also gesperrt.',
   ],
   [
-    '{count} order was rejected: the status "{status}" is in neither list.',
-    '{count} Auftrag wurde abgelehnt: Der Status „{status}“ steht in keiner der beiden Listen.',
+    '{count} order was rejected: the status "{status}" is unknown.',
+    '{count} Auftrag wurde abgelehnt: Der Status „{status}“ ist nicht bekannt.',
   ],
   [
-    '{count} orders were rejected: the status "{status}" is in neither list.',
-    '{count} Aufträge wurden abgelehnt: Der Status „{status}“ steht in keiner der beiden Listen.',
+    '{count} orders were rejected: the status "{status}" is unknown.',
+    '{count} Aufträge wurden abgelehnt: Der Status „{status}“ ist nicht bekannt.',
   ],
   [
     '{count} order was rejected: "{field}" is "{value}", neither yes nor no.',

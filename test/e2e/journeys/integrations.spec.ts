@@ -132,13 +132,13 @@ test('a status of the sender cancels its orders by values that are typed, and ot
   await page.keyboard.type('state', { delay: 60 });
   await page.keyboard.press('Tab');
   await page.keyboard.type('x-status', { delay: 60 });
-  await expect(host.preview).toContainText('its status "90" is in neither list');
+  await expect(host.preview).toContainText('its status "90" is unknown');
   await expect(host.preview).toContainText('Lengths have no unit and were read in inches (in)');
   await page.getByLabel('Cancel values').fill('90, X');
   await expect(host.preview).toContainText('this system has sent no order of this number');
   await page.getByLabel('Open values').fill('10');
   await host.record.fill(record(10));
-  await expect(host.preview).not.toContainText('in neither list');
+  await expect(host.preview).not.toContainText('is unknown');
   await expectAccessible(page);
   await host.button('Save mappings').click();
   await expect(host.button('Save mappings')).toBeDisabled();

@@ -44,7 +44,7 @@ const told = (value: unknown = 'cancelled', field = 'status') =>
   `deliveries[0] (${number}): the order was cancelled, because ${field} is ${String(value).trim()}`;
 
 const notKnown = (status: unknown, not = 'stored') =>
-  `Order "${number}" was not ${not}: its status "${String(status)}" is in neither list. Add it to the cancel values or to the open values of the mapping to x-status, then retry.`;
+  `Order "${number}" was not ${not}: its status "${String(status)}" is unknown. Add it to the cancel values or to the open values of the mapping to x-status, then retry.`;
 
 describe('a delivered order whose status is cancelled', () => {
   test.each(['cancelled', 'Cancelled', 'canceled', ' CANCELED ', 'storniert', 'Storno', 'void'])(
@@ -113,7 +113,7 @@ describe('a delivered order whose status is cancelled', () => {
       expect(entry).toMatchObject({
         ...{ accepted: 0, rejected: 1, unread: 1, openRejections: 1 },
         errors: [`deliveries[0] (${number}): ${notKnown(status, 'changed')}`],
-        warnings: [`1 order was rejected: the status "${String(status)}" is in neither list.`],
+        warnings: [`1 order was rejected: the status "${String(status)}" is unknown.`],
       });
       expect(await stored()).toMatchObject([{ status: 'Received', priority: null }]);
     },
@@ -167,7 +167,7 @@ describe('a delivered order whose status is cancelled', () => {
     const { body } = await deliver(station, {
       deliveries: ['a', 'b'].map((part) => order({ sourceOrderId: number + part, status: 'closed' })),
     });
-    expect(body['x-warnings']).toEqual(['2 orders were rejected: the status "closed" is in neither list.']);
+    expect(body['x-warnings']).toEqual(['2 orders were rejected: the status "closed" is unknown.']);
   });
 
   test('is understood where nothing may be ignored', async () => {
@@ -264,7 +264,7 @@ describe('a delivered order whose status is cancelled', () => {
       number += 'n';
     }
     const entry = await taken(order({ head: { state: 91 } }));
-    expect(entry.warnings[0]).toBe('1 order was rejected: the status "91" is in neither list.');
+    expect(entry.warnings[0]).toBe('1 order was rejected: the status "91" is unknown.');
     const preview = await post(`${base}/mappings:preview`, {
       kind: 'delivery',
       record: order({ head: { state: 91 } }),

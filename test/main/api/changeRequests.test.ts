@@ -45,7 +45,8 @@ beforeEach(async () => {
   orderId = (await station.call('GET', `/api/v1/orders?x-sourceOrderId=${number}`)).body.items[0].id;
 });
 
-const isChanged = /^299 - "Order 'H-\d+' has a change of Any system of .* that was rejected; the record is open\."$/;
+const isChanged =
+  /^299 - "A change of order 'H-\d+' from .* was rejected\. It is open under Integrations > Any system\."$/;
 
 test('a new address that comes too late is seen on the order and its shipment, and stops what would leave', async () => {
   await ship();
@@ -68,7 +69,7 @@ test('a new address that comes too late is seen on the order and its shipment, a
     409,
     {
       field: 'x-shipAnyway',
-      detail: `Order "${number}" has a change of Any system of ${String(record.receivedAt)} that was rejected. Cancel the shipment, revert the order and retry the record under Integrations, or dismiss it there; to ship the order as it is, send x-shipAnyway: true.`,
+      detail: `A change of order "${number}" from ${String(record.receivedAt)} was rejected and is open under Integrations > Any system. Cancel the shipment, revert the order and retry the record, or dismiss it; to ship the order as it is, send x-shipAnyway: true.`,
       'x-changeRequests': [request],
     },
   ]);

@@ -141,7 +141,14 @@ describe('another name beside the field that is meant', () => {
       '/api/v1/items/import/csv',
       `id,length,width,height,weight,lenght\nC-${number}-1,10,4,4,1,4\nC-${number}-2,10,4,4,1,10.0\n`,
     );
-    expect(items).toMatchObject({ errors: [{ error: expect.stringContaining('lenght') }] });
+    expect(items).toMatchObject({ errors: [{ error: expect.stringContaining('lenght differs from length') }] });
+    const empty = await file(
+      '/api/v1/items/import/csv',
+      `id,length,width,height,weight,lenght\nC-${number}-3,,4,4,1,4\n`,
+    );
+    expect(empty.errors).toMatchObject([
+      { error: expect.stringContaining('lenght is not read, and length is empty. Write the value in length') },
+    ]);
   });
 
   test.each(['qty', 'QTY', 'quantity', 'Menge', 'lines.quantity'])(

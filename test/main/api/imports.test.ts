@@ -109,7 +109,7 @@ describe('merging', () => {
     expect(doubted.counts?.records.doubtful).toBe(1);
     expect((await applied(doubted.id, {})).body).toMatchObject({
       ...{ status: 400, field: 'doubtful' },
-      detail: 'Say what becomes of the doubtful records: include or leave.',
+      detail: 'Some records are doubtful. Choose whether to import them: send doubtful: "include" or "leave".',
     });
     expect((await applied(doubted.id, { doubtful: 'leave' })).status).toBe(202);
   });

@@ -67,11 +67,11 @@ export const orders = {
   lineOfNumber: 'Line {number}',
   rowOfFile: 'The row',
   cancellationOpen: 'Order "{order}" was cancelled by {system} on {time}; the rejected record is open.',
-  changeOpen: 'Order "{order}" has a change of {system} of {time} that was rejected; the record is open.',
+  changeOpen: 'A change of order "{order}" from {time} was rejected. It is open under Integrations > {system}.',
   cancellationBeforeLeaving:
     'Order "{order}" was cancelled by {system} on {time}. Cancel the shipment, or dismiss the rejected record under Integrations; to ship it all the same, send x-shipAnyway: true.',
   changeBeforeLeaving:
-    'Order "{order}" has a change of {system} of {time} that was rejected. Cancel the shipment, revert the order and retry the record under Integrations, or dismiss it there; to ship the order as it is, send x-shipAnyway: true.',
+    'A change of order "{order}" from {time} was rejected and is open under Integrations > {system}. Cancel the shipment, revert the order and retry the record, or dismiss it; to ship the order as it is, send x-shipAnyway: true.',
   orderNotReceived: 'Order "{id}" is {state:state}. Required status: Received.',
   orderInShipment: 'Order "{id}" is {state:state} in shipment {name}; leave it out.',
   ordersNotReceived: '{count} orders are not Received: {names}. Leave them out.',

@@ -23,7 +23,9 @@ export const files: Readonly<Record<keyof typeof english, string>> = {
   importOfBatch:
     'Aufträge eines Sammelauftrags werden nicht gespeichert. Sie lassen sich nur als Sammelauftrag packen.',
   importNotForBatch: 'Nur ein Import von Aufträgen für einen Sammelauftrag lässt sich packen.',
-  doubtfulUndecided: 'Angeben, was mit den zweifelhaften Datensätzen geschieht: include oder leave.',
+  columnBesideEmpty: '{name} wird nicht gelesen, und {other} ist leer. Den Wert in {other} eintragen.',
+  doubtfulUndecided:
+    'Einige Datensätze sind zweifelhaft. Wählen, ob sie importiert werden: doubtful: "include" oder "leave" senden.',
   importTooManyOrders:
     'Die Datei hat zu viele Aufträge; ein Sammelauftrag nimmt höchstens {most}. Die Datei aufteilen.',
   previewOutdated: 'Auftrag „{order}“ ist nicht mehr so wie in der Vorschau. Die Vorschau erneut prüfen.',

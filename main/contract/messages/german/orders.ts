@@ -73,11 +73,11 @@ export const orders: Readonly<Record<keyof typeof english, string>> = {
   rowOfFile: 'Die Zeile',
   cancellationOpen: 'Auftrag „{order}“ wurde von {system} am {time} storniert; der abgelehnte Datensatz ist offen.',
   changeOpen:
-    'Auftrag „{order}“ hat eine Änderung von {system} vom {time}, die abgelehnt wurde; der Datensatz ist offen.',
+    'Eine Änderung des Auftrags „{order}“ vom {time} wurde abgelehnt. Sie ist unter Anbindungen > {system} offen.',
   cancellationBeforeLeaving:
     'Auftrag „{order}“ wurde von {system} am {time} storniert. Die Sendung stornieren oder den abgelehnten Datensatz unter Anbindungen verwerfen.',
   changeBeforeLeaving:
-    'Auftrag „{order}“ hat eine Änderung von {system} vom {time}, die abgelehnt wurde. Die Sendung stornieren, den Auftrag zurücksetzen und den Datensatz unter Anbindungen wiederholen – oder ihn dort verwerfen; um den Auftrag unverändert zu versenden, x-shipAnyway: true senden.',
+    'Eine Änderung des Auftrags „{order}“ vom {time} wurde abgelehnt und ist unter Anbindungen > {system} offen. Die Sendung stornieren, den Auftrag zurücksetzen und den Datensatz wiederholen – oder ihn verwerfen; um den Auftrag unverändert zu versenden, x-shipAnyway: true senden.',
   orderNotReceived: 'Der Auftrag „{id}“ ist {state:state}; dafür muss er eingegangen sein.',
   orderInShipment: 'Der Auftrag „{id}“ ist {state:state} in der Sendung {name}; bitte weglassen.',
   ordersNotReceived: '{count} Aufträge sind nicht eingegangen: {names}. Bitte weglassen.',
