@@ -4,8 +4,9 @@ const common = `
 ## Calling the API
 - **Credentials**: send an API key in \`X-Api-Key\`. Create keys in the window under Keys and users, or with \`POST /station/v1/keys\`; the first
   start of the station writes one to \`first-run.json\` in its data directory.
-- **Units**: lengths are in inches, weights in pounds, amounts in dollars, times in ISO 8601. Webhooks and imports convert from the
-  \`dimensionUnit\` and \`weightUnit\` of a record or row (mm, cm, m, in, ft; g, kg, oz, lb) and reject unknown units. \`/station/v1/imports\`
+- **Units**: lengths are in inches, weights in pounds, amounts in dollars, times in ISO 8601. Items in webhooks, and imports, are converted from the
+  \`dimensionUnit\` and \`weightUnit\` of the record or row (mm, cm, m, in, ft; g, kg, oz, lb); unknown units are rejected. Lines of orders in
+  webhooks have no unit fields: they are converted from the units of the connection. \`/station/v1/imports\`
   also reads units in the header (\`Length (mm)\`), the cell (\`30 cm\`) and its \`length\` and \`weight\` parameters. Elsewhere, and in fields with
   other names (\`lengthUnit\`, \`units\`, \`uom\`), other units are rejected; in a list, file or delivery, only the record with that unit.
 - **Idempotency**: send an \`Idempotency-Key\` with every write. The same key with the same body returns the first response again, with
@@ -88,8 +89,9 @@ curl -s WEBHOOK_URL -H 'Content-Type: application/json' -H "X-Webhook-Signature:
 call $URL/station/v1/integrations/generic/history
 \`\`\`
 A delivery is answered when it is stored and applied afterwards: the history has the result of each record.
-Fields that are not recognized are not stored: read \`unread\` in the history. Shops that sign in base64 with their own header need a relay
-that checks their signature and signs again.
+Fields that are not recognized are not stored: read \`unread\` in the history. Shops that sign in base64 with their own header need a relay,
+a small service of yours: it checks the signature of the shop over the bytes of the body, signs the same bytes with the webhook secret as above, and sends them to
+\`WEBHOOK_URL\` with the topic header of the shop. It returns the response of the station, so that the shop repeats what was not stored.
 A later record of an order may have only what changes; without lines it keeps the stored ones. \`status\`, \`cancelled_at\` or an \`event\` with a word for it (\`order.cancelled\`) cancels the order. What
 is not understood (a status, a date, a missing unit) rejects its record with the reason, and a rejected record of a stored order stops its shipment.
 

@@ -123,7 +123,10 @@ export const BatchList = Type.Object(
 export const BatchOrder = Type.Object(
   {
     orderId: Type.String(),
-    status: StringEnum(batchOrderStatuses),
+    status: StringEnum(batchOrderStatuses, {
+      description:
+        'Completed says nothing of units: an order whose result leaves some or all out is completed, with `x-incomplete`.',
+    }),
     result: Nullable(PackResponse),
     error: Nullable(Type.String()),
     'x-incomplete': Type.Optional(
