@@ -183,3 +183,25 @@ test('a cancellation and a change of two orders of one shipment are both named',
     'x-changeRequests': [{ sourceOrderId: number }],
   });
 });
+
+test('a change that is not delivered is refused to its caller alone: it leaves no mark', async () => {
+  await ship();
+  const { version } = await orderNow();
+  const patched = await station.call('PATCH', `/station/v1/orders/${orderId}`, {
+    body: { version, serviceLevel: 'Express' },
+  });
+  const list = await post('/station/v1/orders:import', {
+    orders: [{ ...first(), sourceOrderId: number, sourceSystem: 'generic', ...at('10001') }],
+  });
+  const raw = new FormData();
+  const row = `sourceOrderId,sourceSystem,serviceLevel\n${number},generic,Express`;
+  raw.append('file', new Blob([row]), 'orders.csv');
+  const file = await station.call('POST', '/api/v1/orders/import/csv', { raw });
+  expect([patched.status, list.body.errors, file.body.errors]).toEqual([
+    400,
+    [expect.objectContaining({ orderId: number })],
+    [expect.objectContaining({ orderId: number })],
+  ]);
+  expect(await orderNow()).not.toHaveProperty('x-changeRequests');
+  expect((await step('ready')).status).toBe(200);
+});
