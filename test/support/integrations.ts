@@ -30,6 +30,10 @@ export function deliver(
   });
 }
 
+/** Warnings of the answer to a delivery without those that name a rejected record each. */
+export const ofAllRecords = (warnings: readonly string[]): readonly string[] =>
+  warnings.filter((warning) => !/^Rejected: (?:items|deliveries)\[/.test(warning));
+
 /** The integration `generic` with a webhook secret, and with units, so that no delivery says that it has none. */
 export function configure({ call }: TestStation, change: object = {}, type = 'generic'): Promise<Answer> {
   return call('PUT', `/api/v1/integrations/${type}`, {

@@ -268,12 +268,12 @@ export const UnreadableDelivery = Type.Object(
   { title: 'UnreadableDelivery' },
 );
 
-/** The records are applied after the answer, so it cannot say yet which of them are accepted. */
+/** The records are applied after the answer, so it names only those that are rejected in any case. */
 export const WebhookReceipt = Type.Object(
   {
     success: Type.Boolean({
       description:
-        'The delivery is stored and will be processed. False when it has records under another list name than `items` and `deliveries` (x-misnamed), or when x-warnings says of every record that it is rejected: the delivery is stored all the same, those records are rejected.',
+        'The delivery is stored and will be processed. False when it has records under another list name than `items` and `deliveries` (x-misnamed), or when every record is certain to be rejected (x-warnings names each with its reason): the delivery is stored all the same, those records are rejected.',
     }),
     deliveryId: Type.String({ description: 'ID of the delivery at the station.' }),
     'x-senderDeliveryId': Type.Optional(Nullable(Type.String({ description: 'deliveryId sent with the delivery.' }))),
@@ -296,7 +296,7 @@ export const WebhookReceipt = Type.Object(
     'x-warnings': Type.Optional(
       Type.Array(Type.String(), {
         description:
-          'Ignored fields, the records that are rejected because of them, and those of a repeated delivery that are still rejected.',
+          'Ignored fields, each record that is certain to be rejected with its reason (the first 1,000), and the number of those of a repeated delivery that are still rejected. What depends on the state of a stored order is known only in x-outcome.',
       }),
     ),
     'x-outcome': Type.Optional(

@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import { CreateItemRequest, type OrderFields, type RecordKind } from '../../contract/index.ts';
 import { validator } from '../../contract/validator.ts';
 import { roundedBarcode, withBarcodeTexts } from '../barcodeTexts.ts';
@@ -11,14 +12,13 @@ import { linesToCome, nameless, orderOfRecord } from '../orders/orderRecord.ts';
 import type { OrderStore } from '../orders/ports.ts';
 import type { Clock, Ids, ItemStore } from '../ports.ts';
 import type { Actor } from '../records.ts';
-import { repeatedKeys } from '../repeatedKeys.ts';
-import { sameJson } from '../sameJson.ts';
 import type { OrderChecker, OrderWarnings } from '../shipments/orderWarnings.ts';
 import type { Steps } from '../steps.ts';
 import { askedOf } from './askedChange.ts';
 import type { CancelOrder } from './cancelOrder.ts';
 import { readingSettings } from './connectorTypes.ts';
-import { deliveredDecisionWith, mergeOf } from './deliveredOrder.ts';
+import { contradictingRecords, givenTwice } from './contradictingRecords.ts';
+import { deliveredDecisionWith, mergeOf, newWithoutLines } from './deliveredOrder.ts';
 import { withDelivered } from './deliveredRecord.ts';
 import { foreignOrder, systemsOfOthers } from './foreignSystem.ts';
 import { cancelledBefore, olderVersion, otherKindOfVersion, unversioned } from './hostVersion.ts';
@@ -91,6 +91,8 @@ interface ReadRecord {
 }
 
 const validateItem = validator(CreateItemRequest);
+/** What is wrong with the fields that a record has, whatever is stored of the others. */
+const validateGiven = validator(Type.Partial(CreateItemRequest));
 
 /**
  * Applies records of a connected system: items are merged into what is stored by id, orders by sourceOrderId among those of the
@@ -100,16 +102,21 @@ const validateItem = validator(CreateItemRequest);
 export function createApply({ integrations, items, orders, cancel, orderWarnings, syncs, clock, ids }: ApplyOptions) {
   const decide = deliveredDecisionWith(ids);
 
-  function applyItem(actor: Actor, mapped: MappedRecord): Result {
-    const { organizationId } = actor;
+  /** The item that a record makes of what is stored, or why it is rejected. */
+  function itemAfter(organizationId: string, mapped: MappedRecord): CreateItemRequest | string {
     const stored = items.get(organizationId, String(mapped.fields['id']));
     const { fields: merged } = withDelivered('item', stored && { ...stored.fields }, mapped);
     const fault = validateItem(merged);
-    if (fault) return rejected(`${fault.field ?? 'the item'} ${fault.message}`);
+    if (fault) return `${fault.field ?? 'the item'} ${fault.message}`;
     // Just validated.
     const known = withBarcodeTexts(knownFields(CreateItemRequest, merged as CreateItemRequest));
-    const rounded = roundedBarcode(known, stored?.fields ?? null);
-    if (rounded !== null) return rejected(rounded);
+    return roundedBarcode(known, stored?.fields ?? null) ?? known;
+  }
+
+  function applyItem(actor: Actor, mapped: MappedRecord): Result {
+    const { organizationId } = actor;
+    const known = itemAfter(organizationId, mapped);
+    if (typeof known === 'string') return rejected(known);
     const { created, updated } = items.upsertMany(actor, [known], clock.now());
     const warnings = itemWarnings(organizationId, known, items);
     return { ...(created + updated > 0 ? accepted : unchanged), warnings };
@@ -174,12 +181,16 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
     return { ...result, ...(asks && { asks }) };
   }
 
+  /** The version of a record that is stored; null without one. */
+  const storedVersion = (name: IntegrationName, { kind, sourceSystem, key, field }: ReadRecord): number | null =>
+    key === null || field === '' ? null : syncs.hostVersion(name, { kind, sourceSystem, key }, field);
+
   function resultOf(actor: Actor, name: IntegrationName, read: ReadRecord, checker: OrderChecker): Result {
     const { key, field, mapped, refusal, order, lacksLines, isOpen, notes, cancelled } = read;
     if (refusal !== null) return rejected(refusal);
     const { version } = mapped;
     const identity = key === null ? null : { ...read, key };
-    const known = identity && field !== '' ? syncs.hostVersion(name, identity, field) : null;
+    const known = storedVersion(name, read);
     const otherKind = version === null || known === null ? null : otherKindOfVersion(version, known);
     if (otherKind !== null && !read.isRetried) return rejected(otherKind);
     if (version !== null && known !== null && otherKind === null && version < known)
@@ -204,6 +215,26 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
     return told.length === 0 || result.result === 'rejected'
       ? result
       : { ...result, warnings: [...(result.warnings ?? []), ...told] };
+  }
+
+  /**
+   * Why a record is rejected whatever happens before it is applied; null where that is open. `isSettled` says that nothing that waits
+   * changes what is stored of its key.
+   */
+  function foreseen(name: IntegrationName, read: ReadRecord, isSettled: boolean): string | null {
+    const { refusal, mapped, order, lacksLines, cancelled, key } = read;
+    const known = refusal === null && mapped.version !== null ? storedVersion(name, read) : null;
+    if (refusal !== null || cancelled || (known !== null && mapped.version !== null && mapped.version < known))
+      return refusal;
+    if (typeof order === 'string') return order;
+    if (order !== null) {
+      if (!lacksLines || !isSettled || orders.ofSource(name.organizationId, key ?? '').length > 0) return null;
+      return newWithoutLines;
+    }
+    const fault = validateGiven(mapped.fields);
+    if (fault) return `${fault.field ?? 'the item'} ${fault.message}`;
+    const item = isSettled ? itemAfter(name.organizationId, mapped) : null;
+    return typeof item === 'string' ? item : null;
   }
 
   /** Ready to apply these records, a few at a time. */
@@ -320,6 +351,8 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
 
     return {
       total,
+      namedCount,
+      foreseen: (read: ReadRecord, isSettled: boolean) => foreseen(integration, read, isSettled),
       read: readSome,
       /** The next records from here on. */
       readFrom: (from: number) => readSome(places(from, total)),
@@ -351,35 +384,3 @@ const deletesNoItems = ({ field, value }: StatusSaid, noun: 'event' | 'field'): 
 /** In the place of the field of a version: an order was cancelled without one, and must not be created by a copy without one. */
 const cancelledField = 'x-cancelled';
 const sameVersion = 'The record has the version of the stored order but other content, which replaced what was stored.';
-
-const givenTwice: Readonly<Record<RecordKind, string>> = {
-  item: 'given twice in this delivery with different values; send it once',
-  delivery: 'another record of this delivery is the same order; send all lines of an order in one record',
-};
-
-/**
- * Positions of items or orders that appear several times in one delivery with other content, and no version tells which one counts.
- * Orders without a version contradict each other even when they are identical: each would replace the lines of the one before.
- */
-function contradictingRecords(
-  records: readonly unknown[],
-  identities: readonly (string | null)[],
-  mapper: Mapper,
-): ReadonlySet<number> {
-  const found = new Set<number>();
-  const ofVersion = new Map<string, number[]>();
-  for (const index of repeatedKeys(identities)) {
-    const { version } = mapper.map(records[index]);
-    const group = `${String(version)} ${String(identities[index])}`;
-    const known = ofVersion.get(group);
-    if (known) known.push(index);
-    else ofVersion.set(group, [index]);
-    if (version === null && mapper.kind === 'delivery') found.add(index);
-  }
-  for (const indexes of ofVersion.values()) {
-    const [first = 0] = indexes;
-    if (indexes.some((index) => !sameJson(records[index], records[first])))
-      for (const index of indexes) found.add(index);
-  }
-  return found;
-}

@@ -13,7 +13,8 @@ export interface DeliveredOrder {
   readonly lacksLines: boolean;
 }
 
-const newWithoutLines = 'The record has no lines. Send all lines of a new order.';
+/** Why a new order is rejected that says nothing of its lines. */
+export const newWithoutLines = 'The record has no lines. Send all lines of a new order.';
 
 /** How a delivered order is put into the stored one; `tell` hears what is lost. */
 export function mergeOf(

@@ -54,10 +54,11 @@ export function withRetried(before: SyncOutcome, records: readonly RecordOutcome
   };
 }
 
-const placeOf = ({ kind, index }: RecordOutcome): string =>
+const placeOf = ({ kind, index }: Pick<RecordOutcome, 'kind' | 'index'>): string =>
   `${kind === 'item' ? 'items' : 'deliveries'}[${String(index)}]`;
 
-const nameOf = (record: RecordOutcome): string =>
+/** How a record is named in a sentence. */
+export const nameOf = (record: Pick<RecordOutcome, 'kind' | 'index' | 'key'>): string =>
   `${placeOf(record)}${record.key === null ? '' : ` (${clip(record.key)})`}`;
 
 const sentenceOf = (record: RecordOutcome): string => `${nameOf(record)}: ${record.reason ?? ''}`;

@@ -39,8 +39,6 @@ export interface UnreadField {
 /** What of a delivery is not read: how many names, at most about a thousand, and sentences about the first of them. */
 export interface Unread {
   readonly count: number;
-  /** How many records are surely rejected. */
-  readonly rejected: number;
   readonly warnings: readonly string[];
 }
 
@@ -59,8 +57,6 @@ const more = `There are more names that are not read; the first ${String(mostNam
 export function* unreadFields(
   mappings: FieldMappings,
   records: HostRecords,
-  /** Is told the records that have a name that is not read, and whether they are rejected for it. */
-  tell: (record: string, isRejected: boolean) => void = () => undefined,
   /** What the numbers of a record are read in. */
   unitsOf: (kind: RecordKind, record: unknown) => Measures = () => inchesAndPounds,
 ): Steps<readonly UnreadField[]> {
@@ -92,18 +88,16 @@ export function* unreadFields(
       if (kind === 'delivery' && deliveries[at]?.status.read.has(name)) return;
       const id = recordOf(kind, kind === 'item' ? at : (deliveries[at]?.index ?? at));
       // Its record is rejected for it, with the reason.
-      if (marks[at] === name) return tell(id, true);
+      if (marks[at] === name) return;
       const measure = field && measureOf(path.slice(end + 1), field, unitsOf(kind, read[at]));
       if (measure === 'same') return;
       if (measure) {
-        tell(id, true);
         return count(name, id, { meant: measure.use, due: null, isVersion: false, hasUnit: true });
       }
       const slip = near?.isAbsent === false && !isOwnName(path.slice(end + 1), near.name) ? null : surely;
       const stray = slip === null && kind === 'delivery' ? strayOf(read[at], name) : null;
       const meant = slip ?? stray?.use ?? null;
       const due = field === null ? dueOf(read[at], path.slice(end + 1)) : null;
-      tell(id, meant !== null || due !== null);
       const isVersion =
         versionNames.has(plainName(name)) && (versionAt === null || (valueAt(read[at], versionAt) ?? null) === null);
       count(name, id, { meant, due, isVersion, hasUnit: false });
@@ -214,20 +208,12 @@ export function* unreadOf(
   isStrict: boolean,
 ): Steps<Unread> {
   const { fieldMappings } = connection;
-  const rejected = new Set<string>();
   const mappers = {
     item: createMapper('item', fieldMappings, connection.settings),
     delivery: createMapper('delivery', fieldMappings, connection.settings),
   };
-  const fields = yield* unreadFields(
-    fieldMappings,
-    payload,
-    (record, isRejected) => {
-      if (isStrict || isRejected) rejected.add(record);
-    },
-    (kind, record) => mappers[kind].unitsOf(record),
-  );
-  const statuses = statusesIn(fieldMappings, payload, (record) => rejected.add(record));
+  const fields = yield* unreadFields(fieldMappings, payload, (kind, record) => mappers[kind].unitsOf(record));
+  const statuses = statusesIn(fieldMappings, payload);
   const { itemMappings, deliveryMappings } = fieldMappings;
   const units = yield* unstatedUnits(connection, payload, {
     item: createSlipFinder('item', itemMappings, isStrict),
@@ -235,7 +221,6 @@ export function* unreadOf(
   });
   return {
     count: payload.unknown.length + fields.length + statuses.size,
-    rejected: rejected.size,
     warnings: [
       ...payload.warnings,
       ...units,
@@ -247,17 +232,12 @@ export function* unreadOf(
 }
 
 /** Statuses for which orders are rejected, with the number of records that have each. */
-function statusesIn(
-  { deliveryMappings }: FieldMappings,
-  { deliveries, stop }: HostRecords,
-  tell: (record: string) => void,
-) {
+function statusesIn({ deliveryMappings }: FieldMappings, { deliveries, stop }: HostRecords) {
   const statusOf = createStatusReader(deliveryMappings, stop);
   const found = new Map<string, { readonly status: RefusedStatus; records: number }>();
-  for (const [index, record] of deliveries.entries()) {
+  for (const record of deliveries) {
     const { refused } = statusOf(record);
     if (refused === null) continue;
-    tell(recordOf('delivery', index));
     const key = JSON.stringify(refused);
     const known = found.get(key);
     if (known) known.records += 1;

@@ -12,7 +12,9 @@ import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import type { Steps } from '../steps.ts';
 import type { Retention } from '../upkeep/retention.ts';
+import type { PrepareApply } from './applyRecords.ts';
 import { connectorTypeOf, readingFields } from './connectorTypes.ts';
+import { foreseeRejected } from './foreseeRejected.ts';
 import { notConfigured } from './integrations.ts';
 import { namedRecords } from './namedRecords.ts';
 import { bareList, readPayload, unreadablePayload, type Payload } from './readPayload.ts';
@@ -34,6 +36,7 @@ export interface WebhookOptions {
   readonly organizationId: string;
   readonly integrations: IntegrationStore;
   readonly syncs: SyncStore;
+  readonly prepare: PrepareApply;
   readonly secrets: SecretBox;
   readonly signatures: Signatures;
   readonly retention: Pick<Retention, 'expiredBefore'>;
@@ -60,7 +63,8 @@ const nobodysSecret = ['nobody'];
 
 /** Use cases of the webhook: check, store, answer; its address and its secret. */
 export function createWebhook(options: WebhookOptions) {
-  const { organizationId, integrations, syncs, secrets, signatures, retention, clock, ids, onDelivery } = options;
+  const { organizationId, integrations, syncs, prepare, secrets, signatures, retention, clock, ids, onDelivery } =
+    options;
   /** Refused signatures by integration, since the start. */
   const refusals = new Map<string, { count: number; at: string }>();
   const keyOf = ({ organizationId, connectorType }: IntegrationName) => `${organizationId}\n${connectorType}`;
@@ -145,7 +149,14 @@ export function createWebhook(options: WebhookOptions) {
       const isStrict = isStrictDelivery(shown, record);
       const unknown = isStrict ? notKnown(payload) : null;
       const unreadable = payload.unreadable ?? unknown?.text ?? null;
-      const { warnings, rejected } = yield* unreadOf(readingFields(record), payload, isStrict);
+      const { warnings } = yield* unreadOf(readingFields(record), payload, isStrict);
+      const foreseen =
+        unreadable === null
+          ? yield* foreseeRejected(
+              prepare({ ...name, fields: record.fields }, payload, isStrict),
+              () => syncs.pendingCount(name) === 0,
+            )
+          : null;
       const at = clock.now();
       const expiredBefore = retention.expiredBefore(rememberedDays * 24);
       const delivery = {
@@ -167,7 +178,8 @@ export function createWebhook(options: WebhookOptions) {
       const [misnamed] = payload.misnamed;
       // Kept as rejected records, which a person can retry; its sender must not take it for accepted.
       if (misnamed && isMisnamedAlone(payload)) throw unknownShape(record, payload.lost.join(' '), misnamed.list);
-      const isRejectedWhole = rejected > 0 && rejected === payload.items.length + payload.deliveries.length;
+      const isRejectedWhole =
+        foreseen !== null && foreseen.count > 0 && foreseen.count === payload.items.length + payload.deliveries.length;
       const receipt: WebhookReceipt = {
         ...{
           success: payload.misnamed.length === 0 && !isRejectedWhole,
@@ -177,7 +189,7 @@ export function createWebhook(options: WebhookOptions) {
         'x-repeated': received.kind === 'repeated',
         'x-received': payload.items.length + payload.deliveries.length + payload.misnamed.length,
         'x-misnamed': payload.misnamed.length,
-        'x-warnings': [...payload.lost, ...warnings, ...openTexts(received)],
+        'x-warnings': [...payload.lost, ...warnings, ...(foreseen?.warnings ?? []), ...openTexts(received)],
         'x-outcome': `/station/v1/integrations/${encodeURIComponent(name.connectorType)}/history/${received.id}`,
       };
       // A repeated one was read as the first one asked.

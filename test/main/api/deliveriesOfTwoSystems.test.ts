@@ -25,7 +25,7 @@ const order = (sourceSystem: string | null, quantity: number | string, version?:
 });
 const taken = async (...deliveries: object[]) => {
   const answer = await deliver(station, { deliveries });
-  expect([answer.status, answer.body]).toMatchObject([200, { success: true }]);
+  expect(answer.status).toBe(200);
   return ended(station, answer.body.deliveryId);
 };
 /** Quantity of the first line by the system of the order. */

@@ -315,6 +315,28 @@ describe('with 10,000 lines', () => {
     ).toBeLessThan(mostOfATurn);
   }, 120_000);
 
+  test('while a host delivers 1,000 orders of which half are rejected', async () => {
+    const { organizationId } = JSON.parse(readFileSync(join(dataDir, 'station.json'), 'utf8')) as StationRecord;
+    await done('PUT', '/api/v1/integrations/generic', { enabled: true, settings: { webhookSecret: secret } }, 200);
+    const shipTo = { name: 'Ann', address: { street1: '1 Main St', city: 'Dover', state: 'DE', zip: '19901' } };
+    const deliveries = Array.from({ length: 1000 }, (_, at) => ({
+      ...{ sourceOrderId: `MANY-${String(at)}`, shipTo, remark: 'leave at the door' },
+      lines: [1, 2, 3].map((number) => ({ lineNumber: number, sku: `S${String(number)}`, quantityOrdered: at % 2 })),
+    }));
+    const body = new TextEncoder().encode(JSON.stringify({ deliveries }));
+    const path = `/api/v1/integrations/webhook/generic/${organizationId}`;
+    const headers = { 'content-type': 'application/json', 'x-webhook-signature': signatureOf(body) };
+    const history = async () => (await station.call('GET', '/station/v1/integrations/generic/history')).body.items[0];
+    expect(
+      await turnOf(async () => {
+        const answer = await station.call('POST', path, body, headers);
+        expect([answer.status, answer.body.success]).toEqual([200, true]);
+        expect(answer.body['x-warnings'].filter((text: string) => text.includes('quantityOrdered'))).toHaveLength(500);
+        await expect.poll(history, { timeout: 20_000 }).toMatchObject({ accepted: 500, rejected: 500 });
+      }),
+    ).toBeLessThan(50);
+  }, 120_000);
+
   test('while orders are listed and grouped, and a backup of all is made and checked', async () => {
     const orderIds = [await order(), await order(), await order(), await order(), await order()];
     const paths = ['/api/v1/orders', '/station/v1/orders', '/api/v1/shipments', '/station/v1/shipments'];

@@ -115,7 +115,11 @@ describe('the answer to a delivery', () => {
         'x-misnamed': 1,
         'x-senderDeliveryId': 'D-9',
       },
-      ...{ 'x-repeated': false, 'x-warnings': ['Rejected: "orders" with 1 record. Send them as "deliveries".'] },
+      'x-repeated': false,
+      'x-warnings': [
+        'Rejected: "orders" with 1 record. Send them as "deliveries".',
+        'Rejected: items[1]: a record must be an object, not 7',
+      ],
       'x-outcome': `/station/v1/integrations/generic/history/${body.deliveryId}`,
     });
     await ended(station, body.deliveryId);

@@ -30,7 +30,7 @@ describe('the command of the webhook tab', () => {
     const odd = `it's "$HOME" \\ odd`;
     await configure(station, { settings: { webhookSecret: odd } });
     const { body: webhook } = await station.call('GET', '/station/v1/integrations/generic/webhook');
-    const body = `{"items":[{"id":"PING"}],"event":"it's"}`;
+    const body = `{"items":[{"id":"PING","length":1,"width":1,"height":1,"weight":1}],"event":"it's"}`;
     expect(await run(exampleCommand(webhook.url, webhook.signatureHeader, body, odd))).toMatchObject({ success: true });
     expect(await run(exampleCommand(webhook.url, webhook.signatureHeader, body, null))).toMatchObject({ status: 401 });
   });
