@@ -12,6 +12,7 @@ import { linesToCome, nameless, orderOfRecord } from '../orders/orderRecord.ts';
 import type { OrderStore } from '../orders/ports.ts';
 import type { Clock, Ids, ItemStore } from '../ports.ts';
 import type { Actor } from '../records.ts';
+import { sameJson } from '../sameJson.ts';
 import type { OrderChecker, OrderWarnings } from '../shipments/orderWarnings.ts';
 import type { Steps } from '../steps.ts';
 import { askedOf } from './askedChange.ts';
@@ -21,7 +22,7 @@ import { contradictingRecords, givenTwice } from './contradictingRecords.ts';
 import { deliveredDecisionWith, mergeOf, newWithoutLines } from './deliveredOrder.ts';
 import { withDelivered } from './deliveredRecord.ts';
 import { foreignOrder, systemsOfOthers } from './foreignSystem.ts';
-import { cancelledBefore, olderVersion, otherKindOfVersion, unversioned } from './hostVersion.ts';
+import { cancelledBefore, olderVersion, otherKindOfVersion, sameVersion, unversioned } from './hostVersion.ts';
 import { createMapper, type MappedRecord, type Mapper } from './mapRecord.ts';
 import { createUnitCheck } from './missingUnits.ts';
 import { createStatusReader, refusedStatus, type StatusSaid } from './orderStatus.ts';
@@ -113,6 +114,12 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
     return roundedBarcode(known, stored?.fields ?? null) ?? known;
   }
 
+  /** Whether a record of an item would change the stored one. */
+  function changesItem(organizationId: string, { kind, key, mapped }: ReadRecord): boolean {
+    const stored = kind === 'item' && key !== null ? items.get(organizationId, key) : null;
+    return stored !== null && !sameJson(itemAfter(organizationId, mapped), stored.fields);
+  }
+
   function applyItem(actor: Actor, mapped: MappedRecord): Result {
     const { organizationId } = actor;
     const known = itemAfter(organizationId, mapped);
@@ -200,7 +207,8 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
     const wasCancelled = version === null && identity && syncs.hostVersion(name, identity, cancelledField) !== null;
     if (wasCancelled && does() === 'create') return rejected(cancelledBefore);
     const isNewer = otherKind !== null || (version !== null && known !== null && version > known);
-    const repeats = version !== null && version === known && does() === 'update';
+    const isSame = version !== null && version === known && !read.isRetried;
+    if (isSame && (does() === 'update' || changesItem(name.organizationId, read))) return rejected(sameVersion);
     const result = cancelled
       ? applyCancel(actor, cancelled)
       : order === null
@@ -211,10 +219,9 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
       syncs.setHostVersion(name, identity, field, version);
     else if (cancelled && version === null && known === null && identity)
       syncs.setHostVersion(name, identity, cancelledField, 0);
-    const told = repeats ? [...notes, sameVersion] : notes;
-    return told.length === 0 || result.result === 'rejected'
+    return notes.length === 0 || result.result === 'rejected'
       ? result
-      : { ...result, warnings: [...(result.warnings ?? []), ...told] };
+      : { ...result, warnings: [...(result.warnings ?? []), ...notes] };
   }
 
   /**
@@ -383,4 +390,3 @@ const deletesNoItems = ({ field, value }: StatusSaid, noun: 'event' | 'field'): 
 
 /** In the place of the field of a version: an order was cancelled without one, and must not be created by a copy without one. */
 const cancelledField = 'x-cancelled';
-const sameVersion = 'The record has the version of the stored order but other content, which replaced what was stored.';

@@ -28,8 +28,12 @@ export const cancelledBefore =
 export const unversioned =
   'The record has no version, but the stored order has one of this system: an old copy could undo a newer one. Send it with its version; if it is the newest, retry it.';
 
+/** Why a record is rejected that has the version of the stored one but would change it. */
+export const sameVersion =
+  'The record has the version of the stored one but other content, so it is not known which is newer. Send it with a higher version; if it is the newest, retry it.';
+
 const ofOtherKind = /^The version .* and the stored version .*, so it is not known which is newer\./;
 
 /** Whether a record was rejected because it may be an older copy, which nobody has looked at. */
 export const mayBeOlder = (reason: string | null): boolean =>
-  reason === cancelledBefore || reason === unversioned || ofOtherKind.test(reason ?? '');
+  reason === cancelledBefore || reason === unversioned || reason === sameVersion || ofOtherKind.test(reason ?? '');

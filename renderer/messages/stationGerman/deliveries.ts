@@ -22,4 +22,8 @@ export const deliveries: readonly Sentence[] = [
     '"{name}" is not read: the mapping reads "{instead}", whose unit is {unit}. Send it in that unit as "{same}", or map "{field}" to {target} and set the unit for weights of the connection to {other}.',
     '„{name}“ wird nicht gelesen: Die Zuordnung liest „{instead}“ mit der Einheit {unit}. Den Wert in dieser Einheit als „{same}“ senden, oder „{field}“ dem Feld {target} zuordnen und die Gewichtseinheit der Verbindung auf {other} stellen.',
   ],
+  [
+    'The record has the version of the stored one but other content, so it is not known which is newer. Send it with a higher version; if it is the newest, retry it.',
+    'Der Datensatz hat die Version des gespeicherten, aber anderen Inhalt; welcher neuer ist, ist nicht bekannt. Ihn mit einer höheren Version senden; ist er der neueste, ihn wiederholen.',
+  ],
 ];

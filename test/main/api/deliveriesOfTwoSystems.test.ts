@@ -62,11 +62,17 @@ describe('orders of two systems with one number', () => {
     expect(await stored()).toEqual({ generic: 1 });
   });
 
-  test('say so when one version comes again with other content', async () => {
+  test('are rejected when one version comes again with other content', async () => {
     await taken(order('sysA', 3, 5));
-    const other = expect.stringContaining('has the version of the stored order but other content');
-    expect((await taken({ ...order('sysA', 3, 5), priority: 'High' })).warnings).toContainEqual(other);
-    expect((await taken(order('sysA', 1, 6))).warnings).not.toContainEqual(other);
+    const other = expect.stringContaining('has the version of the stored one but other content');
+    const changed = { ...order('sysA', 4, 5), priority: 'High' };
+    expect(await taken(changed)).toMatchObject({ accepted: 0, rejected: 1, errors: [other] });
+    expect(await stored()).toEqual({ sysA: 3 });
+    expect(await taken(order('sysA', 3, 5), order('sysB', 1, 5))).toMatchObject({ unchanged: 1, accepted: 1 });
+    expect(await taken(order('sysA', 1, 6))).toMatchObject({
+      accepted: 1,
+      warnings: expect.not.arrayContaining([other]),
+    });
   });
 
   test.each([

@@ -40,6 +40,23 @@ test('a record that was rejected for its version is left out where all are retri
   expect(await records(`?deliveryId=${other.id}`)).toMatchObject([{ state: 'open' }]);
 });
 
+test('so is one with the version of the stored record but other content', async () => {
+  const weight = async () => (await get('/api/v1/items/V-C')).weight;
+  await taken({ items: [item('V-C', { version: 5 })] });
+  expect(await taken({ items: [item('V-C', { version: 5, name: null })], event: 'again' })).toMatchObject({
+    unchanged: 1,
+  });
+  const reason = expect.stringContaining('has the version of the stored one but other content');
+  const other = await taken({ items: [item('V-C', { version: 5, weight: 2 })] });
+  expect(other).toMatchObject({ accepted: 0, rejected: 1, errors: [reason] });
+  expect(await weight()).toBe(1);
+  const [open] = await records(`?deliveryId=${other.id}`);
+  expect((await post(`${base}/rejections/retry`, {})).body.leftOut).toContainEqual({ id: open.id, reason });
+  expect(await weight()).toBe(1);
+  expect((await post(`${base}/rejections/retry`, { ids: [open.id] })).body).toMatchObject({ changed: 1 });
+  expect(await weight()).toBe(2);
+});
+
 test('of a delivery it is left out next to others, and taken where it is the only one', async () => {
   await taken({ deliveries: [order('V-2', { version: 5, priority: 'High' })] });
   const priority = async () => (await get('/api/v1/orders?x-sourceOrderId=V-2')).items[0].priority;

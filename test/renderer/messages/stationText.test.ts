@@ -70,6 +70,10 @@ describe('what the station says', () => {
       '„weight_kg“ wird nicht gelesen: Die Zuordnung liest „weight“ mit der Einheit lb. Den Wert in dieser Einheit als „weight“ senden, oder „weight_kg“ dem Feld weight zuordnen und die Gewichtseinheit der Verbindung auf kg stellen.',
     ],
     [
+      'The record has the version of the stored one but other content, so it is not known which is newer. Send it with a higher version; if it is the newest, retry it.',
+      'Der Datensatz hat die Version des gespeicherten, aber anderen Inhalt; welcher neuer ist, ist nicht bekannt. Ihn mit einer höheren Version senden; ist er der neueste, ihn wiederholen.',
+    ],
+    [
       '"length_in" is not read: the mapping reads "length", whose unit is in. Send it as "length" alone.',
       '„length_in“ wird nicht gelesen: Die Zuordnung liest „length“ mit der Einheit in. Den Wert nur als „length“ senden.',
     ],
