@@ -40,6 +40,14 @@ const lasting: ReadonlySet<string> = new Set([
   ...['id', 'sourceSystem', 'sourceOrderId', 'submit', 'dimensionUnit', 'weightUnit'],
 ]);
 
+/** Targets that name a record, or another system's name of it. */
+const idTarget = /(?:^|[.\]])(?:id|sku|itemId|sourceOrderId|sourceSystem)$|^externalIds\./;
+const notAnId = 'must be a text or a number';
+/** Whether a value is none that a record is known by: `true` would make one record of many. */
+const isNoId = (name: string, value: unknown): boolean =>
+  idTarget.test(name) &&
+  (typeof value === 'boolean' || (typeof value === 'object' && value !== null && !(value instanceof ValueFault)));
+
 const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** What names the item of a line. */
@@ -93,7 +101,7 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
       const given = transformed(transform, value, local);
       const said = isTime(target) ? timeValue(given, local) : given;
       if (typeof value === 'number' && name.endsWith('.address.zip')) numericZips.add(name);
-      const typed = typedValue(target.node, said, sign);
+      const typed = isNoId(name, said) ? new ValueFault(notAnId) : typedValue(target.node, said, sign);
       if ((said === null || said === '') && target.place === 'record' && !lasting.has(name)) cleared.push(name);
       if (typed instanceof ValueFault) {
         const at = line === undefined ? name : name.replace('[]', `[${String(line)}]`);
@@ -151,7 +159,8 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
   function textOf(record: unknown, targetField: string): string | null {
     const mapping = read.find(({ name }) => name === targetField);
     if (!mapping) return null;
-    const value = typedValue(mapping.target.node, transformed(mapping.transform, valueAt(record, mapping.source)));
+    const given = transformed(mapping.transform, valueAt(record, mapping.source));
+    const value = isNoId(targetField, given) ? null : typedValue(mapping.target.node, given);
     return typeof value === 'string' ? value : null;
   }
 

@@ -26,4 +26,5 @@ export const deliveries: readonly Sentence[] = [
     'The record has the version of the stored one but other content, so it is not known which is newer. Send it with a higher version; if it is the newest, retry it.',
     'Der Datensatz hat die Version des gespeicherten, aber anderen Inhalt; welcher neuer ist, ist nicht bekannt. Ihn mit einer höheren Version senden; ist er der neueste, ihn wiederholen.',
   ],
+  ['{field} must be a text or a number', '{field} muss ein Text oder eine Zahl sein'],
 ];

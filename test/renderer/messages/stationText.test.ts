@@ -74,6 +74,10 @@ describe('what the station says', () => {
       'Der Datensatz hat die Version des gespeicherten, aber anderen Inhalt; welcher neuer ist, ist nicht bekannt. Ihn mit einer höheren Version senden; ist er der neueste, ihn wiederholen.',
     ],
     [
+      'deliveries[0]: sourceOrderId must be a text or a number',
+      'deliveries[0]: sourceOrderId muss ein Text oder eine Zahl sein',
+    ],
+    [
       '"length_in" is not read: the mapping reads "length", whose unit is in. Send it as "length" alone.',
       '„length_in“ wird nicht gelesen: Die Zuordnung liest „length“ mit der Einheit in. Den Wert nur als „length“ senden.',
     ],
