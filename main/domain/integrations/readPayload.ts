@@ -56,6 +56,7 @@ function wholeRecord(body: unknown, mappings: FieldMappings, headers: readonly D
   const named = others.map(([name]) => name);
   const root = rootRecord(body, mappings, [...lists, ...named], stopOf(new Set())?.means === 'cancelled');
   if (!root) return null;
+  if (root === 'either') return unreadablePayload('', noRecords);
   const own = (name: string) => (root.names.has(name) ? null : textOf(fields.get(name), 256));
   return {
     ...unreadablePayload('', null),
@@ -170,7 +171,8 @@ function misnamedRecords(name: string, value: unknown, mappings: FieldMappings, 
 
 /** What a record is by the fields that it has; an order where that is open: of an order more is lost. */
 function kindOf(record: unknown, mappings: FieldMappings): MisnamedRecord['kind'] {
-  return (isObject(record) && rootRecord(record, mappings, [])?.kind) || 'delivery';
+  const root = isObject(record) ? rootRecord(record, mappings, []) : null;
+  return root === null || root === 'either' ? 'delivery' : root.kind;
 }
 
 const nameOfList = { item: 'items', delivery: 'deliveries' } as const;

@@ -67,6 +67,13 @@ function partIn(name: string, value: unknown, isAddressed: boolean): Part | null
   return /^shipto|address$|adresse$|anschrift$/.test(plain) && receiverNames.has(plain) ? 'shipTo' : null;
 }
 
+/** Whether a record has a list of lines or a ship-to under a usual name, as orders have and items do not. */
+export const looksLikeOrder = (record: object): boolean =>
+  Object.entries(record).some(([name, value]: [string, unknown]) => {
+    const plain = plainName(name);
+    return Array.isArray(value) ? lineNames.has(plain) : isFields(value) && receiverNames.has(plain);
+  });
+
 /** Finds members of the records of orders that look like lines, an address or a customer, and that nothing reads. */
 export function createStrayFinder(list: FieldMappings['deliveryMappings']) {
   /** The first names of what is read, and of what is read for each part. */
