@@ -4,6 +4,7 @@ import type {
   DeletedRecord,
   ItemNote,
   RecordHistoryEntry,
+  RecordMatch,
 } from '../../main/contract/index.ts';
 import type { Page } from '../ui/list/pages.ts';
 import type { SelectedRecords } from '../ui/list/recordSelection.ts';
@@ -42,6 +43,14 @@ export interface BulkCalls {
   readonly update: (selection: SelectedRecords, changes: readonly BulkFieldChange[]) => Promise<BulkChange>;
   readonly remove: (selection: SelectedRecords) => Promise<BulkChange>;
   readonly restore: (ids: readonly string[]) => Promise<BulkChange>;
+  /** How many records match, and the ids of the first. */
+  readonly find: (
+    match: RecordMatch,
+    limit: number,
+    signal: AbortSignal,
+  ) => Promise<{ readonly total: number; readonly ids: readonly string[] }>;
+  /** The longest side and the highest weight that any container takes; null without containers, absent where it does not matter. */
+  readonly largest?: (signal: AbortSignal) => Promise<{ readonly length: number; readonly weight: number } | null>;
   /** Open orders that need the records; absent where none can. */
   readonly use?: (selection: SelectedRecords) => Promise<number>;
   readonly deleted: (search: string, cursor: string | null, signal: AbortSignal) => Promise<Page<DeletedRecord>>;

@@ -71,6 +71,10 @@ async function update(containerId: string, version: number, change: Partial<Cont
 export const containerCalls: BulkCalls = {
   update: async (selection, changes) =>
     (await call('bulkUpdateContainers', { body: { selection, changes: [...changes] } })).body,
+  find: async (match, limit, signal) => {
+    const { total, items } = (await call('queryContainers', { body: { ...match, limit, fields: [] }, signal })).body;
+    return { total, ids: items.map(({ id }) => id) };
+  },
   remove: async (selection) => (await call('bulkDeleteContainers', { body: { selection } })).body,
   restore: async (ids) => (await call('bulkRestoreContainers', { body: { ids: [...ids] } })).body,
   deleted: async (search, cursor, signal) =>

@@ -90,6 +90,20 @@ async function update(itemId: string, version: number, change: Partial<ItemRow>)
 export const itemCalls: BulkCalls = {
   update: async (selection, changes) =>
     (await call('bulkUpdateItems', { body: { selection, changes: [...changes] } })).body,
+  find: async (match, limit, signal) => {
+    const { total, items } = (await call('queryItems', { body: { ...match, limit, fields: [] }, signal })).body;
+    return { total, ids: items.map(({ id }) => id) };
+  },
+  largest: async (signal) => {
+    const most = async (path: 'innerLength' | 'innerWidth' | 'innerHeight' | 'weightMaxGross') => {
+      const filters = [{ path: 'isActive', op: 'equals' as const, value: true }];
+      const body = { filters, sort: { path, direction: 'desc' as const }, limit: 1, fields: [path] };
+      return (await call('queryContainers', { body, signal })).body.items[0]?.fields[path] ?? 0;
+    };
+    const sides = await Promise.all((['innerLength', 'innerWidth', 'innerHeight'] as const).map(most));
+    const weight = await most('weightMaxGross');
+    return weight === 0 ? null : { length: Math.max(...sides), weight };
+  },
   remove: async (selection) => (await call('bulkDeleteItems', { body: { selection } })).body,
   use: async (selection) => (await call('countItemUse', { body: { selection } })).body.openOrders,
   restore: async (ids) => (await call('bulkRestoreItems', { body: { ids: [...ids] } })).body,

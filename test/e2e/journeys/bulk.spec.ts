@@ -51,6 +51,30 @@ test('tags are added to some items and removed from them, each in one step that 
   await expect(await items.cell('TAG-1', 'Tags')).not.toContainText('fragile');
 });
 
+test('jumps of sizes and weights, and one code for many, are named before they happen', async ({ page, call }) => {
+  for (const id of ['JUMP-1', 'JUMP-2', 'JUMP-3']) await call('POST', '/api/v1/items', { id, ...size });
+  const items = masterScreen(page, 'items');
+  const { dialog, toast } = shellOf(page);
+  await items.open('search=JUMP-');
+  for (const id of ['JUMP-1', 'JUMP-2']) await items.checkbox(id).click();
+  await page.getByRole('button', { name: 'Edit fields' }).click();
+  const field = dialog.getByRole('combobox', { name: 'Field to change' });
+  await field.selectOption({ label: 'Dimensions and weight: Weight' });
+  await dialog.getByLabel('New value').fill('250');
+  await expect(dialog.getByRole('alert')).toHaveText(
+    '2 items: Weight becomes more than 10 times as large. Examples: JUMP-1, JUMP-2',
+  );
+  await field.selectOption({ label: 'External identifiers: EAN' });
+  await dialog.getByLabel('New value').last().fill('4006381333931');
+  // At once: what was not seen yet holds the change back.
+  await dialog.getByRole('button', { name: 'Change 2 items' }).click();
+  await expect(dialog.getByText('2 items get the same EAN. A scan then finds more than one.')).toBeVisible();
+  expect(await fieldsOf(call, 'JUMP-1')).toMatchObject({ weight: 2.5 });
+  await dialog.getByRole('button', { name: 'Change 2 items' }).click();
+  await expect(toast('Changed 2 items')).toBeVisible();
+  expect(await fieldsOf(call, 'JUMP-1')).toMatchObject({ weight: 250 });
+});
+
 test('Enter in a field of the dialog changes nothing; Ctrl+Enter and the button with the count do', async ({
   page,
   call,
