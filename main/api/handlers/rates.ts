@@ -75,9 +75,9 @@ export function rateHandlers({ store, service, clock, ids, yieldToEventLoop, fil
       status: 200,
       body: await runInSlices(book.read(actorOf(caller), params.tableId, params.version), yieldToEventLoop),
     }),
-    activateRateVersion: ({ caller, params }) => ({
+    activateRateVersion: async ({ caller, params }) => ({
       status: 200,
-      body: book.activate(actorOf(caller), params.tableId, params.version),
+      body: await runInSlices(book.activate(actorOf(caller), params.tableId, params.version), yieldToEventLoop),
     }),
     retireRateVersion: ({ caller, params, query }) => ({
       status: 200,

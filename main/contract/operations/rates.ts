@@ -104,7 +104,7 @@ export const rateOperations = {
     tag: 'Rates',
     summary: 'Activate a version of a rate table',
     description:
-      'Quotes for a day use the highest active version valid on that day; its carrier counts as connected. All active tables must have the same currency, and at least one zone must have ZIPs, else 409 is returned.',
+      'Quotes for a day use the highest active version valid on that day; its carrier counts as connected. All active tables must have the same currency, at least one zone must have ZIPs, and no lane may be a range of ZIPs such as 80-87, else 409 is returned.',
     access: 'admin',
     params: versionParams,
     replies: { 200: RateTableHead },

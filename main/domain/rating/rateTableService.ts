@@ -16,7 +16,7 @@ import { knownTable } from './knownTable.ts';
 import type { RateRecord, RateStore } from './ports.ts';
 import { stagedTable, wholeTable } from './rateContents.ts';
 import { rateStatusAfter } from './states.ts';
-import { isOpenLane } from './zones.ts';
+import { isOpenLane, unsoundEnd } from './zones.ts';
 
 export function missingTable(): DomainError {
   return new DomainError('not_found', message('rateTableUnknown'));
@@ -57,10 +57,9 @@ export function createRateTableService(store: RateStore, clock: Clock, ids: Ids)
       const staged = yield* stagedTable(store.contents, fields);
       return () => viewOf(addedVersion(store.addVersion(actor, version, staged, clock.now())), fields);
     },
-    activate(actor: Actor, id: string, version: number): RateTableHead {
+    *activate(actor: Actor, id: string, version: number): Steps<RateTableHead> {
       const record = store.get(actor.organizationId, id, version);
-      if (record && hasOpenLanesOnly(store, record))
-        throw new DomainError('conflict', message('zonesWithoutZips'), { field: 'zones' });
+      if (record) yield* checkLanes(store, record);
       const decide = (table: RateTableHead, currencies: readonly string[]) => {
         const status = rateStatusAfter(table.status, 'activate');
         refuseOtherCurrency(table, currencies);
@@ -87,15 +86,26 @@ function viewOf({ version, status, createdAt, createdBy }: RateRecord, fields: R
   return { ...fields, version, status, createdAt, createdBy };
 }
 
-/** Zones that are read at a time; those with ZIPs are usually among the first. */
+/** Zones that are read at a time. */
 const zonesAtOnce = 100;
 
-function hasOpenLanesOnly({ contents }: RateStore, { content }: RateRecord): boolean {
+/** Tables of earlier versions of the station can have ranges of ZIPs, which no ZIP begins with. Throws DomainError conflict. */
+function* checkLanes({ contents }: RateStore, { content }: RateRecord): Steps<void> {
+  let isOpen = true;
   for (let from = 0; ; from += zonesAtOnce) {
     const zones = contents.zones(content, from, zonesAtOnce);
-    if (zones.some((zone) => !isOpenLane(zone))) return false;
-    if (zones.length < zonesAtOnce) return true;
+    for (const [index, zone] of zones.entries()) {
+      isOpen &&= isOpenLane(zone);
+      const end = unsoundEnd(zone);
+      if (end !== undefined)
+        throw new DomainError('conflict', message('zipPrefixWrong', { prefix: zone[end] ?? '' }), {
+          field: `zones[${String(from + index)}].${end}`,
+        });
+    }
+    if (zones.length < zonesAtOnce) break;
+    yield;
   }
+  if (isOpen) throw new DomainError('conflict', message('zonesWithoutZips'), { field: 'zones' });
 }
 
 function known(): DomainError {

@@ -77,6 +77,8 @@ export const editorMessages = defineMessages({
       outdated: 'Someone else saved a newer version. Discard your changes to load it.',
       adminOnly: 'Only administrators can change rate tables.',
       draftNote: 'Saving creates a new draft version. Activate it to use its prices.',
+      brokenLanes: 'No ZIP begins with: {lanes}. These lanes give no quotes, and the table cannot be activated.',
+      splitRanges: 'Split ranges',
       zonesWithoutPrice: 'Zones without a price: {zones}. Shipments there get no quote.',
       notEverywhere: 'ZIPs outside the zones have no price.',
       warnings: 'Missing coverage',
@@ -182,6 +184,9 @@ export const editorMessages = defineMessages({
       outdated: 'Jemand anderes hat eine neuere Version gespeichert. Ihre Änderungen verwerfen, um sie zu laden.',
       adminOnly: 'Nur Administratoren können Tariftabellen ändern.',
       draftNote: 'Speichern legt eine neue Version als Entwurf an. Aktivieren, um ihre Preise zu verwenden.',
+      brokenLanes:
+        'Keine PLZ beginnt mit: {lanes}. Diese Strecken ergeben keine Preise, und die Tabelle lässt sich nicht aktivieren.',
+      splitRanges: 'Bereiche aufteilen',
       zonesWithoutPrice: 'Zonen ohne Preis: {zones}. Sendungen dorthin erhalten kein Angebot.',
       notEverywhere: 'Postleitzahlen außerhalb der Zonen haben keinen Preis.',
       warnings: 'Lücken',
