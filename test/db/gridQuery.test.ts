@@ -51,6 +51,17 @@ describe('a query of the grid', () => {
     ['that do not', { path: 'shipAlone', op: 'equals', value: false }, ['A', 'C', 'D']],
     ['with packaging levels', { path: 'packagingLevels', op: 'notEmpty' }, ['C']],
     ['with an attribute', { path: 'customAttributes.color', op: 'equals', value: 'red' }, ['B']],
+    ['with a part of an attribute', { path: 'customAttributes.color', op: 'contains', values: ['x', 'ed'] }, ['B']],
+    [
+      'without a part of an attribute',
+      { path: 'customAttributes.color', op: 'notContains', values: ['x', 'ed'] },
+      ['A', 'C', 'D'],
+    ],
+    [
+      'with the beginning of an attribute',
+      { path: 'customAttributes.color', op: 'startsWith', values: ['x', 're'] },
+      ['B'],
+    ],
     ['with any attribute', { path: 'customAttributes', op: 'notEmpty' }, ['B']],
     ['of a category', { path: 'category', op: 'equals', value: 'tools' }, ['D']],
   ])('finds records %s', (_, filter, ids) => {

@@ -108,6 +108,7 @@ function textFilter(filter: RecordFilter, kind: FieldKind, at: string): OverColu
     };
   const isList = kind === 'list';
   const one = () => textOf(required(filter.value, `${at}.value`), `${at}.value`);
+  const any = () => (filter.values ? filter.values.map((value) => textOf(value, `${at}.values`)) : ([one()] as const));
   const isEqual = (value: string | null, wanted: string) =>
     isList ? value?.includes(`${listMark}${wanted}${listMark}`) === true : value === wanted;
   switch (filter.op) {
@@ -132,18 +133,18 @@ function textFilter(filter: RecordFilter, kind: FieldKind, at: string): OverColu
       return over((value) => wanted.some((text) => isEqual(value, text)));
     }
     case 'contains': {
-      const part = one();
-      return over((value) => value?.includes(part) === true);
+      const parts = any();
+      return over((value) => value !== null && parts.some((part) => value.includes(part)));
     }
     case 'notContains': {
-      const part = one();
-      return over((value) => value?.includes(part) !== true);
+      const parts = any();
+      return over((value) => value === null || !parts.some((part) => value.includes(part)));
     }
     default: {
-      const start = one();
+      const starts = any();
       return isList
-        ? over((value) => value?.includes(`${listMark}${start}`) === true)
-        : over((value) => value?.startsWith(start) === true);
+        ? over((value) => value !== null && starts.some((start) => value.includes(`${listMark}${start}`)))
+        : over((value) => value !== null && starts.some((start) => value.startsWith(start)));
     }
   }
 }

@@ -41,7 +41,11 @@ export const RecordFilter = Type.Object(
       }),
     ),
     values: Type.Optional(
-      Type.Array(Type.Union([text, Type.Number()]), { minItems: 1, maxItems: 100, description: 'For oneOf.' }),
+      Type.Array(Type.Union([text, Type.Number()]), {
+        minItems: 1,
+        maxItems: 100,
+        description: 'For oneOf; for contains, notContains and startsWith instead of value: any of these texts.',
+      }),
     ),
     from: Type.Optional(Type.Union([Type.Number(), text], { description: 'For between: a number or a date-time.' })),
     to: Type.Optional(Type.Union([Type.Number(), text], { description: 'For between: a number or a date-time.' })),

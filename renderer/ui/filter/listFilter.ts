@@ -1,4 +1,5 @@
 import type { RecordFilter } from '../../../main/contract/index.ts';
+import { storedDigits } from '../measure/number.ts';
 import { parseQuantity } from '../measure/quantity.ts';
 import type { FilterField, FilterKind } from './filterField.ts';
 
@@ -103,6 +104,12 @@ function bothWays(value: string): readonly (string | number)[] {
   return parsed.ok ? [value, parsed.value] : [value];
 }
 
+/** What a text is part of, and where it can be part of a number as the language writes it, also as numbers are stored. */
+function partsOf(text: string): Pick<RecordFilter, 'value' | 'values'> {
+  const stored = storedDigits(text);
+  return stored === null || stored === text ? { value: text } : { values: [text, stored] };
+}
+
 /** What the station is to compare: a record passes when it passes all of these. */
 export function recordFilters({ kind, quantity }: FilterField, filter: ListFilter): readonly RecordFilter[] {
   const { path, operator, values } = filter;
@@ -127,7 +134,7 @@ export function recordFilters({ kind, quantity }: FilterField, filter: ListFilte
     case 'contains':
     case 'notContains':
     case 'startsWith':
-      return [{ path, op: operator, value: first }];
+      return [{ path, op: operator, ...(kind === 'mixed' ? partsOf(first) : { value: first }) }];
     case 'is':
       if (kind === 'mixed') return [{ path, op: 'oneOf', values: values.flatMap(bothWays) }];
       return kind === 'number' ? [between(first, first)] : each('equals');

@@ -9,6 +9,13 @@ const decimalSeparator = computed(() => {
   return separators.find((part) => part.type === 'decimal')?.value ?? '.';
 });
 
+/** A part of a number as people write it, as numbers are stored: "1.234,5" where the comma is decimal is 1234.5. Null for other texts. */
+export function storedDigits(text: string): string | null {
+  if (!/^-?[\d.,]*\d[\d.,]*$/.test(text)) return null;
+  const group = decimalSeparator.value === ',' ? '.' : ',';
+  return text.replaceAll(group, '').replace(decimalSeparator.value, '.');
+}
+
 /** A number that can be meant in two ways: "2.345" where the comma is decimal. */
 export interface AmbiguousNumber {
   readonly whole: number;

@@ -10,6 +10,7 @@ import {
   writeFilters,
   type ListFilter,
 } from '../../../../renderer/ui/filter/listFilter.ts';
+import { language } from '../../../../renderer/messages/locale.ts';
 import { measureSystem } from '../../../../renderer/ui/measure/units.ts';
 
 function field(path: string, kind: FilterKind, more: Partial<FilterField> = {}): FilterField {
@@ -132,5 +133,25 @@ describe('a filter in words', () => {
       'shape is one of Sphere',
     );
     expect(filterText(named('name'), { path: 'name', operator: 'empty', values: [] })).toBe('name is empty');
+  });
+});
+
+describe('a part of a number in an own attribute that has texts, too', () => {
+  const parts = (value: string) =>
+    recordFilters(field('customAttributes.size', 'mixed'), {
+      path: 'customAttributes.size',
+      operator: 'contains',
+      values: [value],
+    });
+
+  it('is looked for as the language writes it and as it is stored', () => {
+    language.value = 'de';
+    expect(parts('1,2')).toEqual([{ path: 'customAttributes.size', op: 'contains', values: ['1,2', '1.2'] }]);
+    expect(parts('1.234,5')).toMatchObject([{ values: ['1.234,5', '1234.5'] }]);
+    expect(parts('12')).toEqual([{ path: 'customAttributes.size', op: 'contains', value: '12' }]);
+    expect(parts('1,2 l')).toMatchObject([{ value: '1,2 l' }]);
+    language.value = 'en';
+    expect(parts('1.2')).toMatchObject([{ value: '1.2' }]);
+    expect(parts('1,234')).toMatchObject([{ values: ['1,234', '1234'] }]);
   });
 });
