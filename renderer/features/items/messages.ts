@@ -15,6 +15,11 @@ export const messages = defineMessages({
       drop: 'Drop to import items',
       adminDeletes: 'Only administrators can delete items.',
     },
+    newColumns: {
+      all: 'New attributes: {names}',
+      more: 'New attributes: {names} and {count} more',
+      show: 'Show column | Show columns',
+    },
     allCategories: 'All categories',
     category: 'Category',
     sku: 'SKU',
@@ -43,6 +48,11 @@ export const messages = defineMessages({
       import: 'Artikel importieren',
       drop: 'Ablegen, um Artikel zu importieren',
       adminDeletes: 'Nur Administratoren können Artikel löschen.',
+    },
+    newColumns: {
+      all: 'Neue Merkmale: {names}',
+      more: 'Neue Merkmale: {names} und {count} weitere',
+      show: 'Spalte zeigen | Spalten zeigen',
     },
     allCategories: 'Alle Warengruppen',
     category: 'Warengruppe',

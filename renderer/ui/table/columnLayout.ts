@@ -7,7 +7,7 @@ import {
   useTable,
   type Updater,
 } from '@tanstack/vue-table';
-import { useLocalStorage } from '@vueuse/core';
+import { useLocalStorage, type RemovableRef } from '@vueuse/core';
 import { computed, ref, toValue, watch, type ComputedRef, type MaybeRefOrGetter } from 'vue';
 import type { TableColumn } from './tableColumn.ts';
 
@@ -45,6 +45,22 @@ export interface ColumnLayout<Row> {
   readonly reset: () => void;
 }
 
+function useStoredLayout(name: string, plain: StoredLayout): RemovableRef<StoredLayout> {
+  return useLocalStorage<StoredLayout>(`packwright.columns.${name}`, plain, {
+    // What is no layout is not kept.
+    mergeDefaults: (kept) => (Array.isArray(kept.order) ? { ...plain, ...kept } : plain),
+  });
+}
+
+/** Shows hidden columns of a table from outside of it. */
+export function useShowColumns(name: string): (ids: readonly string[]) => void {
+  const stored = useStoredLayout(name, { order: [], visibility: {}, sizing: {} });
+  return (ids) => {
+    const shown = Object.fromEntries(ids.map((id) => [id, true]));
+    stored.value = { ...stored.value, visibility: { ...stored.value.visibility, ...shown } };
+  };
+}
+
 /**
  * Which columns are shown, in which order and how wide; remembered per table. The table library keeps columns only: its row
  * model is rebuilt whole when a page arrives, which for 100,000 rows costs more than everything else here together.
@@ -57,10 +73,7 @@ export function useColumnLayout<Row extends object>(
   const plainOrder = computed(() => columns.value.map((column) => column.id));
   const plainLayout = (): StoredLayout => ({ order: [...plainOrder.value], visibility: {}, sizing: {} });
   const plain = plainLayout();
-  const stored = useLocalStorage<StoredLayout>(`packwright.columns.${name}`, plain, {
-    // What is no layout is not kept.
-    mergeDefaults: (kept) => (Array.isArray(kept.order) ? { ...plain, ...kept } : plain),
-  });
+  const stored = useStoredLayout(name, plain);
   /** As the columns come, some of them with what there is to show; what somebody decides is remembered instead. */
   const asTheyCome = computed((): Record<string, boolean> =>
     Object.fromEntries(

@@ -112,4 +112,13 @@ test('ganze Preise einer Datei werden auf Wunsch als Zahlen importiert', async (
   await expect(dialog.getByText(/Importiert: 2 neu/)).toBeVisible();
   const { body } = await call('GET', '/station/v1/items/PREIS-1/record');
   expect(body).toMatchObject({ fields: { customAttributes: { Preis: 12 } } });
+  // A new column is hidden: the message offers it.
+  await dialog.getByRole('button', { name: 'Fertig' }).click();
+  await expect(page.getByText('Neue Merkmale: Preis', { exact: true })).toBeVisible();
+  const head = page.getByRole('columnheader', { name: /^Preis/ });
+  await expect(head).toHaveCount(0);
+  await page.getByRole('button', { name: 'Spalte zeigen' }).click();
+  await expect(head).toHaveCount(1);
+  await page.reload();
+  await expect(head).toHaveCount(1);
 });
