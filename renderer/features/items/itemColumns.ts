@@ -92,14 +92,14 @@ export function itemColumns(
     {
       id: 'shipAlone',
       header: t('shipAlone'),
-      width: 88,
+      width: 112,
       text: (item) => (item.shipAlone ? t('common.yes') : ''),
       toggle: toggleEdit({ value: (item) => item.shipAlone, write: (shipAlone) => ({ shipAlone }) }, change),
     },
     {
       id: 'tags',
       header: t('common.tags'),
-      width: 140,
+      width: 110,
       text: (item) => formatTags(item.tags),
       edit: textEdit(
         { field: 'tags', read: (item) => formatTagCell(item.tags), parse: parseTagCell, longest: 2048 },
