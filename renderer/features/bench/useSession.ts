@@ -21,8 +21,6 @@ export interface TakenOrder extends TakenBy {
   readonly wanted: SessionWanted;
   /** Another window of this bench has it. */
   readonly isHere: boolean;
-  /** What was scanned for it here. */
-  readonly scanned: string | null;
 }
 
 /** Commands that the screen around answers, because they need more than a scan. */
@@ -123,7 +121,7 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
 
   /** Somebody else has an order: what was said of another one before is over. */
   function setTaken(by: TakenBy, wanted: SessionWanted, scanned: string | null): void {
-    taken.value = { ...by, wanted, isHere: false, scanned };
+    taken.value = { ...by, wanted, isHere: false };
     refuse({ scanned, notice: { code: 'taken', ...by } });
   }
 
@@ -136,7 +134,7 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
     const order = orderNumbers.join(', ');
     taken.value = {
       ...{ operator: operator?.name ?? '', bench: '', order },
-      ...{ wanted: { shipmentId }, isHere: true, scanned },
+      ...{ wanted: { shipmentId }, isHere: true },
     };
     refuse({ scanned, notice: { code, order } });
   }
@@ -151,11 +149,10 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
 
   async function open(wanted: SessionWanted, scanned: string | null): Promise<void> {
     const { value: before } = session;
-    // Whoever scans an order again that another window has means to go on here.
-    const isAgain = taken.value?.isHere === true && scanned !== null && taken.value.scanned === scanned;
     try {
       const opened = await port.open(wanted);
-      if (!(await hold.take(opened.shipmentId, wanted.takeOver === true || isAgain)))
+      // Whoever scans an order that another window has means to go on here.
+      if (!(await hold.take(opened.shipmentId, wanted.takeOver === true || scanned !== null)))
         return setTakenHere(opened, 'openHere', scanned);
       if (before?.next.do === 'end' && before.shipmentId !== opened.shipmentId) await letGo(before);
       set(opened);
