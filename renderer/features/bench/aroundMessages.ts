@@ -45,8 +45,13 @@ export const around = {
     leaving: {
       title: 'Leave the bench?',
       hint: 'Stay at the bench, or open the office',
-      help: 'The office opens on this screen. Where operators sign in, a lead has to allow it.',
+      help: 'The office opens on this screen. Where operators sign in, it needs the PIN of a lead.',
       stay: 'Stay here',
+    },
+    office: {
+      title: 'PIN of a lead',
+      help: 'A badge alone does not open the office.',
+      hint: 'Choose the name of a lead and enter the PIN',
     },
     leadCall: {
       title: 'A lead is called',
@@ -142,8 +147,13 @@ export const around = {
     leaving: {
       title: 'Packplatz verlassen?',
       hint: 'Hier bleiben oder das Büro öffnen',
-      help: 'Auf diesem Bildschirm öffnet sich das Büro. Wo Packer sich anmelden, muss die Leitung das erlauben.',
+      help: 'Auf diesem Bildschirm öffnet sich das Büro. Wo Packer sich anmelden, braucht es die PIN der Leitung.',
       stay: 'Hier bleiben',
+    },
+    office: {
+      title: 'PIN der Schichtleitung',
+      help: 'Ein Ausweis allein öffnet das Büro nicht.',
+      hint: 'Namen der Schichtleitung antippen und PIN eingeben',
     },
     leadCall: {
       title: 'Leitung ist gerufen',

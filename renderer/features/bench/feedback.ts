@@ -17,6 +17,8 @@ export type Notice =
   /** The scanner has sent a short code without Enter. */
   | { readonly code: 'noEnd' }
   | { readonly code: 'orderPaused'; readonly order: string }
+  /** The badge of a lead without a PIN was scanned to open the office. */
+  | { readonly code: 'pinForOffice'; readonly name: string }
   | ({ readonly code: 'taken' } & TakenBy)
   /** An order that was packed before is opened again. */
   | { readonly code: 'alreadyPacked'; readonly order: string; readonly operator: string; readonly packedAt: string }

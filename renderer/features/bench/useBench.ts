@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts';
 import { isAway } from '../../api/failure.ts';
 import { benchIdHere } from '../../stores/benchOfComputer.ts';
 import { useConnection } from '../../stores/connection.ts';
+import { useSession as useUser } from '../../stores/session.ts';
 import { playTone } from '../../ui/feedback/tones.ts';
 import { useScans } from '../../ui/keyboard/scans.ts';
 import { saveCommandSheet } from '../../ui/commandSheet.ts';
@@ -113,7 +114,10 @@ export function useBench() {
     const { items } = (await call('listBenches', {})).body;
     return items.find(({ id }) => id === benchId)?.photo ?? 'off';
   });
-  const shift = useShift(session, people, sheet, () => void router.push('/today'));
+  const user = useUser();
+  const shift = useShift(session, people, sheet, (asksPassword) => {
+    void router.push('/today').then(() => (asksPassword ? user.signOut() : undefined));
+  });
   const sender = useSenderRequests(session.session);
   const paused = usePausedOrder({
     session,

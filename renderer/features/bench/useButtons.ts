@@ -118,7 +118,7 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
     if (sheet.value === 'leave')
       return {
         primary: { ...back, label: t('leaving.stay') },
-        others: [{ label: t('leave'), icon: LogOut, run: bench.leaveBench }],
+        others: [{ label: t('leave'), icon: LogOut, run: () => void bench.leaveBench() }],
       };
     if (sheet.value === 'withoutLabel')
       return {

@@ -14,7 +14,7 @@ export function useHint(bench: Bench) {
   return computed(() => {
     if (isChecking.value) return t('signIn.checking');
     if (people.chosen.value !== null) return t('signIn.enterPin');
-    if (sheet.value === 'override') return t('override.scan');
+    if (sheet.value === 'override') return t(bench.isLeaving.value ? 'office.hint' : 'override.scan');
     if (sheet.value === 'leave') return t('leaving.hint');
     if (people.mustSignIn.value) return t('signIn.hint', { bench: here.value });
     if (taken.value !== null) return t('taken.help');

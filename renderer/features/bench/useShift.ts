@@ -1,4 +1,4 @@
-import { ref, shallowRef, watch, type Ref } from 'vue';
+import { nextTick, ref, shallowRef, watch, type Ref } from 'vue';
 import {
   packingMessage,
   ProblemResponse,
@@ -22,15 +22,15 @@ export function useShift(
   session: ReturnType<typeof useSession>,
   people: ReturnType<typeof useOperator>,
   sheet: Ref<BenchSheet | null>,
-  /** The office opens on this screen. */
-  toOffice: () => void,
+  /** The office opens on this screen, if need be after the password of its user. */
+  toOffice: (asksPassword: boolean) => void,
 ) {
   const handedOver = shallowRef<HandedOver | null>(null);
   /** Whether a badge or a PIN is being checked. */
   const isChecking = ref(false);
   let checked: Promise<void> = Promise.resolve();
   /** Whether the lead who is asked for lets somebody into the office. */
-  let isLeaving = false;
+  const isLeaving = ref(false);
 
   /** Somebody signs in, takes the order in hand over, or allows what was asked for as a lead. */
   function identify(identity: Identity): Promise<void> {
@@ -43,7 +43,7 @@ export function useShift(
     isChecking.value = true;
     try {
       const next = await people.identify(identity);
-      if (asks === 'override') await allow(next);
+      if (asks === 'override') await allow(next, identity);
       else await change(next);
     } catch (error) {
       const isNoBadge = 'badge' in identity && error instanceof ProblemResponse && error.problem.status === 400;
@@ -58,14 +58,21 @@ export function useShift(
     }
   }
 
-  async function allow({ operatorToken, operator: { role } }: OperatorSession): Promise<void> {
-    const leaves = isLeaving;
-    isLeaving = false;
+  async function allow({ operatorToken, operator }: OperatorSession, identity: Identity): Promise<void> {
+    const { role } = operator;
+    const leaves = isLeaving.value;
+    if (leaves && role === 'lead' && 'badge' in identity) {
+      // A badge may have been found or copied: the office asks for the PIN as well.
+      if (operator.hasPin) people.chosen.value = operator;
+      else session.refuse({ notice: { code: 'pinForOffice', name: operator.name } });
+      return people.release(operatorToken);
+    }
+    isLeaving.value = false;
     people.chosen.value = null;
     // A lead is still asked for what is to be allowed.
     if (role === 'lead' || session.asksLead.value === null) sheet.value = null;
     if (role !== 'lead') session.refuse({ message: packingMessage('leadNeeded') });
-    else if (leaves) toOffice();
+    else if (leaves) toOffice(false);
     else if (session.taken.value !== null) await session.takeFor(operatorToken, people.token.value);
     else await session.allow(operatorToken);
     await people.release(operatorToken);
@@ -101,15 +108,20 @@ export function useShift(
     }
     // Both wait for what is being done now.
     const takes = session.taken.value !== null && next.operator.role === 'lead';
-    void (takes || session.asksLead.value !== null ? allow(next) : change(next));
+    void (takes || session.asksLead.value !== null ? allow(next, { badge: code }) : change(next));
     return true;
   }
 
-  /** The office is for leads, where operators sign in and there is one. */
-  function leaveBench(): void {
-    isLeaving = people.isAsked.value && people.hasLead.value && people.operator.value?.role !== 'lead';
-    sheet.value = isLeaving ? 'override' : null;
-    if (!isLeaving) toOffice();
+  /** The office is for leads, where operators sign in and there is one: by PIN, or where no lead has one, by password. */
+  async function leaveBench(): Promise<void> {
+    const isForLeads = people.isAsked.value && people.hasLead.value;
+    const isByPin = isForLeads && people.byHand.value.some(({ role }) => role === 'lead');
+    isLeaving.value = isByPin;
+    sheet.value = isByPin ? 'override' : null;
+    if (!isByPin) return toOffice(isForLeads);
+    await nextTick();
+    const { value: here } = people.operator;
+    if (here?.role === 'lead' && here.hasPin) people.chosen.value = here;
   }
 
   /** The order in hand is paused: what is confirmed stays, and another bench can take it. */
@@ -124,9 +136,9 @@ export function useShift(
 
   watch(sheet, (open) => {
     if (open === 'override') return;
-    isLeaving = false;
+    isLeaving.value = false;
     session.asksLead.value = null;
   });
 
-  return { handedOver, isChecking, identify, whenChecked, isBadge, signOut, leaveBench };
+  return { handedOver, isChecking, isLeaving, identify, whenChecked, isBadge, signOut, leaveBench };
 }

@@ -26,7 +26,12 @@ test('packers sign in and take over by badge alone, and every unit is packed in 
   // Without a lead nobody gets into the office.
   await bench.button('Leave bench').tap();
   await bench.main.locator('.foot').getByRole('button', { name: 'Leave bench' }).tap();
-  await expect(bench.heading('Scan a lead’s badge')).toBeVisible();
+  await expect(bench.heading('PIN of a lead')).toBeVisible();
+  await bench.scan('BADGE-LEA');
+  await expect(bench.heading('Lea, enter your PIN')).toBeVisible();
+  await bench.button('Back').tap();
+  await bench.button('Leave bench').tap();
+  await bench.main.locator('.foot').getByRole('button', { name: 'Leave bench' }).tap();
   await bench.scan('BADGE-ANA');
   await expect(bench.alert).toContainText('This needs a lead.');
   await bench.scan('BADGE-1');

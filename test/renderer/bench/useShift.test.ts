@@ -41,7 +41,7 @@ function bench({ asks = true }: { readonly asks?: boolean } = {}) {
     isAsked: vi.fn<OperatorPort['isAsked']>(async () => asks),
     list: vi.fn<OperatorPort['list']>(async () => Object.values(people)),
     signIn: vi.fn<OperatorPort['signIn']>(async (identity) => {
-      const name = 'badge' in identity ? badges[identity.badge] : 'Bob';
+      const name = 'badge' in identity ? badges[identity.badge] : identity.operatorId === 'lea' ? 'Lea' : 'Bob';
       if (!name) throw problem(400, { field: 'badge', detail: 'No operator has this badge.' });
       return signedIn(name);
     }),
@@ -181,16 +181,36 @@ describe('who packs at a bench', () => {
 });
 
 describe('a lead at a bench', () => {
+  it('leaves it for the office by PIN, never by badge alone; without a PIN of any lead the window asks for its password', async () => {
+    const at = bench();
+    await at.who.read();
+    await at.shift.leaveBench();
+    await at.shift.identify({ badge: 'B-LEA' });
+    expect([at.left.mock.calls.length, at.sheet.value, at.who.chosen.value?.name]).toEqual([0, 'override', 'Lea']);
+    expect(at.operators.signOut).toHaveBeenCalledWith('token-Lea');
+    await at.shift.identify({ operatorId: 'lea', pin: '9999' });
+    expect(at.left.mock.calls).toEqual([[false]]);
+    // A lead who packs here enters the PIN, too.
+    await at.shift.identify({ badge: 'B-LEA' });
+    await at.shift.leaveBench();
+    expect([at.left.mock.calls.length, at.who.chosen.value?.name]).toEqual([1, 'Lea']);
+    const byBadge = bench();
+    byBadge.operators.list.mockResolvedValue([people.Ann, { ...people.Lea, hasPin: false }]);
+    await byBadge.who.read();
+    await byBadge.shift.leaveBench();
+    expect(byBadge.left.mock.calls).toEqual([[true]]);
+  });
+
   it('leaves it for the office; a packer needs a lead for that, and nobody where operators do not sign in', async () => {
     const at = bench();
     await at.who.read();
     await at.shift.identify({ badge: 'B-ANN' });
-    at.shift.leaveBench();
+    await at.shift.leaveBench();
     expect([at.left.mock.calls.length, at.sheet.value]).toEqual([0, 'override']);
     await at.shift.identify({ badge: 'B-BOB' });
     expect(at.left).not.toHaveBeenCalled();
-    at.shift.leaveBench();
-    await at.shift.identify({ badge: 'B-LEA' });
+    await at.shift.leaveBench();
+    await at.shift.identify({ operatorId: 'lea', pin: '9999' });
     expect(at.left).toHaveBeenCalledTimes(1);
     // The next badge allows something else.
     at.sheet.value = 'override';
@@ -198,7 +218,7 @@ describe('a lead at a bench', () => {
     expect(at.left).toHaveBeenCalledTimes(1);
     const open = bench({ asks: false });
     await open.who.read();
-    open.shift.leaveBench();
+    await open.shift.leaveBench();
     expect(open.left).toHaveBeenCalledTimes(1);
   });
 
