@@ -287,7 +287,7 @@ export async function createServices({ config, adapters, store, organizationId, 
     orders,
     repacker: engines,
     printing: createBenchPrinting({
-      ...{ benches: store.benches, settings: packingSettings },
+      ...{ benches: store.benches, packing: store.packing, settings: packingSettings },
       documents: createBenchDocuments({ store, queue: printQueue, sscc, clock }),
     }),
   });

@@ -1,6 +1,6 @@
 import { unitAmounts, type PackingSettings } from '../../contract/index.ts';
 import type { BenchDocuments, BenchEvent, ClosedCarton } from '../documents/benchDocuments.ts';
-import type { PackingFold, BenchStore, CartonState, PackingActor, PackingEvent } from './ports.ts';
+import type { PackingFold, BenchStore, CartonState, PackingActor, PackingEvent, PackingStore } from './ports.ts';
 import { applyPackingEvent } from './foldPacking.ts';
 import type { LostUnits, PackedCarton } from '../documents/packedFacts.ts';
 import { isUnused } from './nextStep.ts';
@@ -9,6 +9,7 @@ import { expectedWeight } from './sessionView.ts';
 export interface BenchPrintingOptions {
   readonly documents: BenchDocuments;
   readonly benches: Pick<BenchStore, 'bench'>;
+  readonly packing: Pick<PackingStore, 'events'>;
   readonly settings: (organizationId: string) => PackingSettings;
 }
 
@@ -22,7 +23,7 @@ export interface Printed {
 export type BenchPrinting = ReturnType<typeof createBenchPrinting>;
 
 /** Numbers and labels of closed cartons, sheets of packed shipments: stored in the transaction of the events. */
-export function createBenchPrinting({ documents, benches, settings }: BenchPrintingOptions) {
+export function createBenchPrinting({ documents, benches, packing, settings }: BenchPrintingOptions) {
   function eventOf({ organizationId, benchId, operatorName }: PackingActor, shipmentId: string): BenchEvent {
     const bench = benches.bench(organizationId, benchId);
     return {
@@ -30,6 +31,14 @@ export function createBenchPrinting({ documents, benches, settings }: BenchPrint
       labelPrinterId: bench?.labelPrinterId ?? null,
       documentPrinterId: bench?.documentPrinterId ?? null,
     };
+  }
+
+  /** Everybody who has put units into the boxes, in the order in which they began, and who packed the last one. */
+  function packers({ organizationId, operatorName }: PackingActor, shipmentId: string): string {
+    const before = packing
+      .events(organizationId, shipmentId)
+      .flatMap(({ event, operatorName: name }) => (event.kind === 'unitsConfirmed' ? [name] : []));
+    return [...new Set([...before, operatorName])].join(', ');
   }
 
   return {
@@ -59,7 +68,12 @@ export function createBenchPrinting({ documents, benches, settings }: BenchPrint
       function packing(): PackingEvent {
         const sheets = printSlip ? (['packingSlip'] as const) : [];
         const earlier = fold.sheetJobIds ?? [];
-        const packed = documents.shipmentPacked(event, packedCartons(fold), { sheets, earlier, lost: lostUnits(fold) });
+        const everybody = { ...event, operatorName: packers(actor, shipmentId) };
+        const packed = documents.shipmentPacked(everybody, packedCartons(fold), {
+          sheets,
+          earlier,
+          lost: lostUnits(fold),
+        });
         printJobIds.push(...packed.printJobIds);
         return { kind: 'packed', sheetJobIds: packed.printJobIds };
       }
