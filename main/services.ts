@@ -315,6 +315,7 @@ export async function createServices({ config, adapters, store, organizationId, 
         ...{ jobs: store.jobs, printJobs: store.printJobs, cartonPhotos: store.cartonPhotos, sessions: store.access },
         ...{ retention, clockWatch, after: afterTimeout, logger },
         expiryHours: () => settings.read(organizationId).jobExpiryHours,
+        photoDays: () => settings.read(organizationId).cartonPhotoDays,
       }),
     ];
     callbacks.wake();

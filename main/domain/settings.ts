@@ -1,4 +1,4 @@
-import type { Settings, SettingsChange } from '../contract/index.ts';
+import { cartonPhotoDays, type Settings, type SettingsChange } from '../contract/index.ts';
 import { checkGs1 } from './documents/checkGs1.ts';
 import { checkPrinting } from './documents/checkPrinters.ts';
 import type { PrinterStore } from './documents/ports.ts';
@@ -15,6 +15,7 @@ export const defaultSettings: Omit<Settings, 'documents'> = {
   asyncAboveUnits: 5000,
   rateLimits: { pack: 6000, batch: 60, rates: 600, ai: 60 },
   jobExpiryHours: 24,
+  cartonPhotoDays,
   diskWarningMegabytes: null,
   picking: { walkingSpeed: 40, secondsPerPick: 10, maxOrdersPerWave: 20, maxPicksPerWave: 200 },
   packing: {
@@ -60,6 +61,7 @@ export function createSettings({ store, printers, clock, locale, gs1Changed }: S
         ...(change.asyncAboveUnits !== undefined && { asyncAboveUnits: change.asyncAboveUnits }),
         ...(change.rateLimits !== undefined && { rateLimits: change.rateLimits }),
         ...(change.jobExpiryHours !== undefined && { jobExpiryHours: change.jobExpiryHours }),
+        ...(change.cartonPhotoDays !== undefined && { cartonPhotoDays: change.cartonPhotoDays }),
         ...(change.diskWarningMegabytes !== undefined && { diskWarningMegabytes: change.diskWarningMegabytes }),
         ...(change.picking !== undefined && { picking: change.picking }),
         ...(change.packing !== undefined && { packing: change.packing }),

@@ -1,4 +1,3 @@
-import { cartonPhotoDays } from '../contract/index.ts';
 import { sessionHours } from '../domain/access.ts';
 import type { AccessStore } from '../domain/administration/ports.ts';
 import type { After, Logger } from '../domain/ports.ts';
@@ -19,6 +18,8 @@ export interface ExpiryOptions {
   readonly logger: Logger;
   /** Hours that a job is kept after its end. */
   readonly expiryHours: () => number;
+  /** Days that the photo of a carton is kept. */
+  readonly photoDays: () => number;
 }
 
 /** Jobs deleted in one transaction, so that no request waits long for the store. */
@@ -34,7 +35,8 @@ const betweenNotesMs = 60 * 1000;
  * record of the clock. Returns what stops it.
  */
 export function startExpiry(options: ExpiryOptions): () => void {
-  const { jobs, printJobs, cartonPhotos, sessions, retention, clockWatch, after, logger, expiryHours } = options;
+  const { jobs, printJobs, cartonPhotos, sessions, retention, clockWatch, after, logger, expiryHours, photoDays } =
+    options;
   const attempt = (event: string, work: () => void): void => {
     try {
       work();
@@ -62,7 +64,7 @@ export function startExpiry(options: ExpiryOptions): () => void {
     };
     expire('jobs', jobs, expiryHours());
     expire('printJobs', printJobs, printJobHours);
-    expire('cartonPhotos', cartonPhotos, cartonPhotoDays * 24);
+    expire('cartonPhotos', cartonPhotos, photoDays() * 24);
     attempt('sessions.expiryFailed', () => {
       const ended = sessions.deleteExpiredSessions(retention.expiredBefore(sessionHours));
       if (ended > 0) logger.info('sessions.expired', { sessions: ended });

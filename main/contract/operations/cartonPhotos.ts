@@ -16,7 +16,7 @@ export const cartonPhotoOperations = {
     method: 'PUT',
     path,
     summary: 'Store or replace the photo of a closed carton',
-    description: `JPEG, at most 1 MB and 4,096 pixels a side. Exif and other metadata are removed. Photos are part of backups and are deleted after ${String(cartonPhotoDays)} days. Reopening the carton deletes its photo. 409: the carton is not closed.`,
+    description: `JPEG, at most 1 MB and 4,096 pixels a side. Exif and other metadata are removed. Photos are part of backups and are deleted after as many days as the setting cartonPhotoDays says, at first ${String(cartonPhotoDays)}. Reopening the carton deletes its photo. 409: the carton is not closed.`,
     access: 'user',
     test: true,
     params,

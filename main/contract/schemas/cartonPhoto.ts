@@ -9,7 +9,7 @@ export type PhotoPolicy = (typeof photoPolicies)[number];
 export const cartonPhotoMaxBytes = 1024 * 1024;
 /** Pixels. */
 export const cartonPhotoMaxSide = 4096;
-/** Photos are evidence for claims: the time limits of most carriers end before. */
+/** Unless the settings say otherwise. Photos are evidence for claims: the time limits of most carriers end before. */
 export const cartonPhotoDays = 120;
 
 export const CartonPhoto = Type.Object(

@@ -138,6 +138,11 @@ export const Settings = Type.Object(
       { description: 'Requests per minute and organization.' },
     ),
     jobExpiryHours: Type.Integer({ minimum: 1, maximum: 8760 }),
+    cartonPhotoDays: Type.Integer({
+      minimum: 1,
+      maximum: 3650,
+      description: 'Days that photos of closed cartons are kept.',
+    }),
     diskWarningMegabytes: Nullable(
       Type.Integer({
         minimum: 1,

@@ -14,7 +14,7 @@ export const messages = defineMessages({
     needsPallets: 'The shipment has no pallets.',
     photos: {
       title: 'Photos of closed cartons',
-      about: 'Taken at the bench. They are deleted after {days} days.',
+      about: 'Taken at the bench. They are deleted after the time that Settings says.',
       carton: 'Carton {number}',
       taken: '{time}, {name}',
       open: 'Open photo: {name}',
@@ -46,7 +46,7 @@ export const messages = defineMessages({
     needsPallets: 'Die Sendung hat keine Paletten.',
     photos: {
       title: 'Fotos geschlossener Kartons',
-      about: 'Am Packplatz aufgenommen. Sie werden nach {days} Tagen gelöscht.',
+      about: 'Am Packplatz aufgenommen. Wie lange sie bleiben, steht in den Einstellungen.',
       carton: 'Karton {number}',
       taken: '{time}, {name}',
       open: 'Foto öffnen: {name}',

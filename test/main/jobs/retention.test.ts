@@ -96,6 +96,7 @@ describe('expiry', () => {
     const log: string[] = [];
     const note = (event: string) => void log.push(event);
     const asked: string[] = [];
+    const photos: string[] = [];
     let left = 1_200;
     let refuse = false;
     const stop = startExpiry({
@@ -110,19 +111,26 @@ describe('expiry', () => {
         },
       },
       printJobs: { expire: () => 0 },
-      cartonPhotos: { expire: () => 0 },
+      cartonPhotos: {
+        expire: (before) => {
+          photos.push(before);
+          return 0;
+        },
+      },
       sessions: { deleteExpiredSessions: () => 0 },
       retention: { expiredBefore: (hours) => `${String(hours)} hours ago`, ranMs: () => 0, note: () => undefined },
       after: timers.after,
       logger: { info: note, warn: note, error: note },
       expiryHours: () => 24,
+      photoDays: () => 30,
     });
-    return { timers, stop, log, asked, left: () => left, refuse: () => (refuse = true) };
+    return { timers, stop, log, asked, photos, left: () => left, refuse: () => (refuse = true) };
   }
 
   it('deletes in chunks until nothing is left, and stops', () => {
-    const { timers, stop, asked, left } = setUp();
+    const { timers, stop, asked, photos, left } = setUp();
     expect([left(), asked]).toEqual([700, ['24 hours ago']]);
+    expect(photos).toEqual(['720 hours ago']);
     timers.advance(200);
     expect(left()).toBe(0);
     stop();

@@ -103,7 +103,7 @@ export const messages = defineMessages({
     },
     photo: {
       label: 'Photo of closed boxes',
-      help: 'The camera at the bench photographs each box after its label. Shipments show the photos for {days} days.',
+      help: 'The camera at the bench photographs each box after its label. How long they are kept is set under General.',
       choices: { off: 'Off', offered: 'On demand', asked: 'Ask for each box' },
     },
     here: 'This computer',
@@ -224,7 +224,7 @@ export const messages = defineMessages({
     },
     photo: {
       label: 'Foto geschlossener Kartons',
-      help: 'Die Kamera am Packplatz fotografiert Kartons, wenn das Etikett gedruckt ist. Sendungen zeigen die Fotos {days} Tage lang.',
+      help: 'Die Kamera am Packplatz fotografiert Kartons, wenn das Etikett gedruckt ist. Wie lange sie bleiben, steht unter Allgemein.',
       choices: { off: 'Aus', offered: 'Bei Bedarf', asked: 'Bei jedem Karton fragen' },
     },
     here: 'Dieser Computer',
