@@ -34,7 +34,21 @@ const fuses = {
   resetAdHocDarwinSignature: true,
 };
 
+interface MacOptions {
+  readonly extendInfo?: object;
+  readonly entitlements?: string;
+  readonly entitlementsInherit?: string;
+}
+
 describe('electron-builder.yml', () => {
+  it('asks macOS for the camera of a bench, which the hardened runtime refuses otherwise', async () => {
+    const { mac } = (await release()) as { readonly mac?: MacOptions };
+    expect(mac?.extendInfo).toHaveProperty('NSCameraUsageDescription');
+    const entitlements = readFileSync(join(root, mac?.entitlements ?? ''), 'utf8');
+    expect(entitlements).toMatch(/<key>com\.apple\.security\.device\.camera<\/key>\s*<true\/>/);
+    expect(mac?.entitlementsInherit).toBe(mac?.entitlements);
+  });
+
   it('fits the builder’s own schema', async () => {
     const schema = JSON.parse(readFileSync(installed('app-builder-lib', 'scheme.json'), 'utf8')) as object;
     const validate = new Ajv({ strict: false, allErrors: true }).compile(schema);
