@@ -71,10 +71,10 @@ export const around = {
       more: '{count} more item | {count} more items',
     },
     printer: {
-      several: '{count} documents',
+      several: '{count} documents, first {title}',
       off: {
         title: '{printer} does not answer',
-        help: 'check power, cable and paper. It prints as soon as it is back.',
+        help: 'check power, cable and paper. It prints once it is back.',
         again: 'Try now',
       },
       check: {
@@ -173,10 +173,10 @@ export const around = {
       more: '{count} weiterer Artikel | {count} weitere Artikel',
     },
     printer: {
-      several: '{count} Dokumente',
+      several: '{count} Dokumente, zuerst {title}',
       off: {
         title: '{printer} antwortet nicht',
-        help: 'Strom, Kabel und Papier prüfen. Sobald er wieder da ist, wird gedruckt.',
+        help: 'Strom, Kabel und Papier prüfen. Er druckt, sobald er wieder da ist.',
         again: 'Jetzt versuchen',
       },
       check: {

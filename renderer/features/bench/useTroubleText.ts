@@ -15,7 +15,7 @@ export function useTroubleText(trouble: () => PrinterTrouble | null) {
   const documents = computed(() => {
     const [first] = jobs.value;
     if (!first) return '';
-    if (jobs.value.length > 1) return t('printer.several', { count: jobs.value.length });
+    if (jobs.value.length > 1) return t('printer.several', { count: jobs.value.length, title: first.title });
     return `${names.t(`kinds.${first.kind}`)} ${first.title}`;
   });
   const kind = computed(() => (jobs.value.every((job) => labels.has(job.kind)) ? 'label' : 'document'));

@@ -84,6 +84,7 @@ test('late labels are counted, and what is settled in one window of the bench is
   await other.open();
   for (const each of [bench, other])
     await expect(each.main).toContainText('Zebra 4 does not answer', { timeout: 30_000 });
+  await expect(bench.main).toContainText('2 documents, first COUNT-1');
   await using zebra = await startTcpPrinter();
   await labelPrinter(call, zebra.port);
   await bench.button('Try now').tap();
