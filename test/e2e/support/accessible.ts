@@ -30,6 +30,11 @@ export async function expectReadableFromAfar(page: Page): Promise<void> {
   ]);
 }
 
+/** Every text stands out from its ground as much as it must in a dark hall and in sunlight. */
+export async function expectStrongContrast(page: Page): Promise<void> {
+  await expectNothingGrave(page, [{ theme: null, options: strong }]);
+}
+
 /** The same in the themes light, dark and high contrast. The last one stays chosen. */
 export async function expectAccessibleInEveryTheme(page: Page): Promise<void> {
   // Colours change at once, so that axe meets none on its way.
