@@ -16,6 +16,8 @@ import { expect, test } from '../support/journeyTest.ts';
 import { startTcpPrinter } from '../../support/tcpPrinter.ts';
 
 test.use({ home: 'benchPictures', reducedMotion: 'reduce', hasTouch: true });
+// More than seventy pictures each, on a machine that may be busy.
+test.describe.configure({ timeout: 300_000 });
 
 test.beforeAll(async ({ station }) => {
   const call: Call = (...asked) => callStation(station, ...asked);
