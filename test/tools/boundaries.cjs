@@ -26,7 +26,7 @@ const packages = {
   ],
 };
 
-const roots = '^main/(headless|station|listen)\\.ts$|^main/electron/';
+const roots = '^main/(headless|station|stationOptions|services|handlers|listen)\\.ts$|^main/electron/';
 const installed = (names) => `node_modules/(@types/)?(${names.join('|')})/`;
 const service = ['jobs', 'sync', 'documents'];
 
@@ -69,16 +69,16 @@ const allowed = [
   { from: { path: '^(db|main/(platform|engine-host|api|jobs|sync|documents))/' }, to: { dependencyTypes: ['core'] } },
   // The roots see everything.
   {
-    from: { path: '^main/station\\.ts$' },
+    from: { path: '^main/(station|stationOptions|services|handlers)\\.ts$' },
     to: {
       path: [
         '^db/',
         '^main/(api|domain|contract|engine-host|jobs|sync|documents|platform)/',
-        '^main/(listen|openStationStore)\\.ts$',
+        '^main/(stationOptions|services|handlers|listen|openStationStore)\\.ts$',
       ],
     },
   },
-  { from: { path: '^main/(headless|listen|station)\\.ts$' }, to: { dependencyTypes: ['core'] } },
+  { from: { path: '^main/(headless|listen|station|handlers)\\.ts$' }, to: { dependencyTypes: ['core'] } },
   { from: { path: '^main/describeRescue\\.ts$' }, to: { path: '^main/domain/' } },
   // What the roots share: the database with its lines in the log.
   {
