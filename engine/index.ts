@@ -104,4 +104,5 @@ export { loadLevels } from './levels/loadLevels.ts';
 export { checkLevels, type LevelViolation } from './verify/levels.ts';
 export { explain, type PlanReasons } from './reasons/explain.ts';
 export { leftOutSentences } from './reasons/leftOutReason.ts';
+export type { Reason, ReasonCode } from './reasons/reason.ts';
 export { explainLevels } from './reasons/levelReasons.ts';

@@ -2,7 +2,7 @@ import { separationClasses } from '../constraints/separation.ts';
 import type { PackPlan, Placement } from '../model/plan.ts';
 import type { PackProblem } from '../model/problem.ts';
 import { tally, volumeProof, weightProof } from './capacityProof.ts';
-import { counted, distance } from './words.ts';
+import { distance, reason, type Reason } from './reason.ts';
 
 /** Why fewer boxes are impossible, and how far the plan is from that. */
 export interface BoundReason {
@@ -13,7 +13,7 @@ export interface BoundReason {
   readonly gap: number;
   /** What proves the bound: volumes or weights against the largest container, or units that cannot share a box. */
   readonly by: 'volume' | 'weight' | 'company';
-  readonly text: string;
+  readonly why: Reason;
 }
 
 /** Volume and weight of the largest and the strongest container. */
@@ -54,39 +54,39 @@ const groupsAmong = (problem: PackProblem, units: readonly Placement[]): number 
 
 interface Proof {
   readonly by: BoundReason['by'];
-  readonly text: string;
+  readonly why: Reason;
 }
 
 /** What proves that units which may share boxes need so many. */
 const proofFor = (problem: PackProblem, units: readonly Placement[], bound: number): Proof => {
-  if (bound <= 1) return { by: 'volume', text: 'nothing is packed in less than one' };
+  if (bound <= 1) return { by: 'volume', why: reason('leastOneBox') };
   const largest = largestOf(problem);
-  const parties = { things: 'units', holder: 'container' };
   const volumes = units.map(
     ({ length, width, height, round }) => length * width * height * (round === undefined ? 1 : Math.PI / 4),
   );
-  const byVolume = volumeProof(parties, tally(volumes.map((volume) => [volume, 1])), largest.volume, bound);
-  if (byVolume !== null) return { by: 'volume', text: byVolume };
+  const byVolume = volumeProof('unitVolumes', tally(volumes.map((volume) => [volume, 1])), largest.volume, bound);
+  if (byVolume !== null) return { by: 'volume', why: byVolume };
   const weights = units.map((unit) => unit.weight ?? problem.items[unit.item]!.weight);
-  const byWeight = weightProof(parties, tally(weights.map((weight) => [weight, 1])), largest.weight, bound);
-  if (byWeight !== null) return { by: 'weight', text: byWeight };
+  const byWeight = weightProof('unitWeights', tally(weights.map((weight) => [weight, 1])), largest.weight, bound);
+  if (byWeight !== null) return { by: 'weight', why: byWeight };
   const limited = limitedLine(problem, units, bound);
   if (limited !== undefined) {
     const { id, maxPerContainer } = problem.items[limited]!;
-    return { by: 'company', text: `no more than ${maxPerContainer!} of ${id} may share a box` };
+    return { by: 'company', why: reason('mostOfItem', { most: maxPerContainer!, item: id }) };
   }
   const groups = groupsAmong(problem, units);
   return groups > 1
-    ? { by: 'company', text: `units of ${groups} separation groups never share a box` }
-    : { by: 'company', text: 'some units are too large, too heavy or not allowed to share any container offered' };
+    ? { by: 'company', why: reason('separationGroups', { count: groups }) }
+    : { by: 'company', why: reason('unitsApart') };
 };
 
 /** The proof for units of which so many travel alone. */
 const proofWith = (alone: number, bound: number, rest: Proof): Proof => {
   if (alone === 0 || alone > bound) return rest;
-  const lonely = `${counted(alone, 'unit travels', 'units travel')} alone`;
-  const others = ['', ', and there are others'][bound - alone] ?? `, and of the others ${rest.text}`;
-  return { by: 'company', text: lonely + others };
+  const lonely = alone === 1 ? reason('oneAlone') : reason('severalAlone', { count: alone });
+  if (bound === alone) return { by: 'company', why: lonely };
+  if (bound === alone + 1) return { by: 'company', why: reason('aloneAndOthers', { alone: lonely }) };
+  return { by: 'company', why: reason('aloneAndRest', { alone: lonely, rest: rest.why }) };
 };
 
 /** Names the proof behind a plan's lower bound. */
@@ -98,6 +98,6 @@ export const boundReason = (problem: PackProblem, plan: PackPlan): BoundReason =
   const { lowerBound: bound } = plan;
   const proof = proofWith(alone, bound, proofFor(problem, shared, bound - Math.min(alone, bound)));
   const gap = Math.max(0, filled.length - bound);
-  const text = filled.length === 0 ? 'Nothing was packed.' : distance(gap, bound, ['box', 'boxes'], proof.text);
-  return { boxes: filled.length, bound, gap, by: proof.by, text };
+  const why = filled.length === 0 ? reason('nothingPacked') : distance(gap, bound, 'box', proof.why);
+  return { boxes: filled.length, bound, gap, by: proof.by, why };
 };

@@ -84,7 +84,11 @@ const excessOf = ({ sides }: Thing, { lx, ly, lz }: Candidate): number => {
 };
 
 /** What a candidate lacks, and the thing that it lacks it for. */
-type Lack = Omit<RunnerUp, 'container'> & { readonly thing?: Thing };
+interface Lack {
+  readonly lacks: Exclude<RunnerUp['lacks'], 'larger' | 'dearer'>;
+  readonly by: number;
+  readonly thing?: Thing;
+}
 
 /** What a candidate lacks for the contents: the first that holds of side, rule, weight, volume, arrangement. */
 export const lackOf = (instance: Instance, contents: Contents, candidate: Candidate): Lack => {

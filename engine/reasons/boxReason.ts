@@ -3,7 +3,7 @@ import type { PackedBox, Placement } from '../model/plan.ts';
 import type { PackProblem } from '../model/problem.ts';
 import { toUnits } from '../model/scale.ts';
 import { contentsOf, lackOf, leastVolume, type Contents, type RunnerUp } from './boxContents.ts';
-import { amount, cubicInches, inches, pounds } from './words.ts';
+import { amount, figure, reason, wholeFigure, type Reason } from './reason.ts';
 
 /** Why the units of a box are in this container. */
 export interface BoxReason {
@@ -11,7 +11,8 @@ export interface BoxReason {
   readonly box: number;
   /** The container that came closest to being taken instead; null where no other is offered, or where the pallets decided. */
   readonly runnerUp: RunnerUp | null;
-  readonly text: string;
+  /** After the name of the container. */
+  readonly why: Reason;
 }
 
 /** What a box costs with what is in it, where boxes are chosen by cost; null where nobody ships it. */
@@ -20,7 +21,7 @@ export type CostOf = (box: PackedBox) => number | null;
 /** A runner-up and what is to be said of the choice, after the name of the chosen container. */
 interface Verdict {
   readonly runnerUp: RunnerUp | null;
-  readonly text: string;
+  readonly why: Reason;
 }
 
 /** What is weighed up for one box. */
@@ -35,28 +36,25 @@ interface Choice {
 
 const nameOf = ({ problem }: Choice, { index }: Candidate): string => problem.containers[index]!.id;
 
-const unitsIn = ({ box }: Choice): string =>
-  box.placements.length === 1 ? 'the unit' : `all ${box.placements.length} units`;
+const unitsIn = ({ box }: Choice): Reason =>
+  box.placements.length === 1 ? reason('theUnit') : reason('allUnits', { count: box.placements.length });
 
 /** Why a smaller container does not take the contents. */
 const smallerOne = (choice: Choice, candidate: Candidate): Verdict => {
   const { problem, instance, contents } = choice;
   const { thing, ...lack } = lackOf(instance, contents, candidate);
   const other = nameOf(choice, candidate);
-  const unit = thing === undefined ? 'a unit' : problem.items[thing.item]!.id;
+  const unit = thing === undefined ? reason('aUnit') : problem.items[thing.item]!.id;
+  const by = figure(lack.by);
   const isAffinity = thing !== undefined && candidate.refusal[thing.kind] === 'no-container-allowed';
-  const text = {
-    side: `the next smaller one, ${other}, is ${inches(lack.by)} too short for ${unit}`,
-    rule: isAffinity
-      ? `the affinity rules keep ${unit} out of the next smaller one, ${other}`
-      : `the carrier does not accept the next smaller one, ${other}, with ${unit} in it`,
-    weight: `the next smaller one, ${other}, carries ${pounds(lack.by)} too little`,
-    volume: `the next smaller one, ${other}, has ${cubicInches(lack.by)} too little room`,
-    arrangement: `${other} ${candidate.dynamic ? 'may be cut' : 'is'} smaller and has the volume, but no way to place ${unitsIn(choice)} in it was found`,
-    larger: '',
-    dearer: '',
+  const why = {
+    side: reason('nextSmallerTooShort', { other, by, unit }),
+    rule: reason(isAffinity ? 'nextSmallerByAffinity' : 'nextSmallerByCarrier', { unit, other }),
+    weight: reason('nextSmallerTooWeak', { other, by }),
+    volume: reason('nextSmallerTooSmall', { other, by: wholeFigure(lack.by) }),
+    arrangement: reason(candidate.dynamic ? 'cutSmallerUnplaced' : 'smallerUnplaced', { other, what: unitsIn(choice) }),
   }[lack.lacks];
-  return { runnerUp: { container: candidate.index, ...lack }, text };
+  return { runnerUp: { container: candidate.index, ...lack }, why };
 };
 
 const byVolume = (choice: Choice): Verdict => {
@@ -73,11 +71,12 @@ const byVolume = (choice: Choice): Verdict => {
     const by = like.cost - chosen.cost;
     const other = nameOf(choice, like);
     if (by < 0) {
-      const text = `${other} is as large and cheaper, but no way to place ${unitsIn(choice)} in it was found`;
-      return { runnerUp: { container: like.index, lacks: 'arrangement', by: 0 }, text };
+      const why = reason('cheaperUnplaced', { other, what: unitsIn(choice) });
+      return { runnerUp: { container: like.index, lacks: 'arrangement', by: 0 }, why };
     }
-    const saving = by >= leastAmount ? ` and cheaper by ${amount(by)}` : '';
-    return { runnerUp: { container: like.index, lacks: 'dearer', by }, text: `as small as ${other}${saving}` };
+    const why =
+      by >= leastAmount ? reason('asSmallAndCheaper', { other, by: amount(by) }) : reason('asSmall', { other });
+    return { runnerUp: { container: like.index, lacks: 'dearer', by }, why };
   }
   const smaller = others
     .filter((one) => size(one) < volume)
@@ -87,12 +86,13 @@ const byVolume = (choice: Choice): Verdict => {
     .filter((one) => size(one) > volume && takes(one))
     .reduce<Candidate | null>((best, one) => (best === null || size(one) < size(best) ? one : best), null);
   if (larger === null) {
-    return { runnerUp: null, text: `no other offered container fits ${unitsIn(choice)}` };
+    return { runnerUp: null, why: reason('noOtherFits', { what: unitsIn(choice) }) };
   }
   const by = (size(larger) - volume) / (unitsPerInch * unitsPerInch * unitsPerInch);
-  const atLeast = larger.dynamic ? ' at its smallest' : '';
-  const text = `the smallest container that fits ${unitsIn(choice)}; the next, ${nameOf(choice, larger)}, is ${cubicInches(by)} larger${atLeast}`;
-  return { runnerUp: { container: larger.index, lacks: 'larger', by }, text };
+  const why = reason(larger.dynamic ? 'smallestThatFitsOverCut' : 'smallestThatFits', {
+    ...{ what: unitsIn(choice), other: nameOf(choice, larger), by: wholeFigure(by) },
+  });
+  return { runnerUp: { container: larger.index, lacks: 'larger', by }, why };
 };
 
 /** Smallest difference in cost that is spoken of: preferences among boxes of one price are smaller. */
@@ -117,15 +117,15 @@ const byCost = (choice: Choice, costOf: CostOf): Verdict | null => {
   const { index } = cheapest;
   const other = nameOf(choice, cheapest);
   if (least >= own) {
-    const text = `costs ${amount(own)}; the next, ${other}, would cost ${amount(least - own)} more`;
-    return { runnerUp: { container: index, lacks: 'dearer', by: least - own }, text };
+    const why = reason('costsLess', { cost: amount(own), other, by: amount(least - own) });
+    return { runnerUp: { container: index, lacks: 'dearer', by: least - own }, why };
   }
-  const text = `${other} would cost ${amount(own - least)} less for this box, but no cheaper plan with it was found`;
-  return { runnerUp: { container: index, lacks: 'arrangement', by: 0 }, text };
+  const why = reason('costsMoreUnplaced', { other, by: amount(own - least) });
+  return { runnerUp: { container: index, lacks: 'arrangement', by: 0 }, why };
 };
 
 /** In fitness mode nothing is chosen: how much of the load a container takes, and how full that makes it. */
-const fitnessText = ({ problem, box }: Choice): string => {
+const fitnessReason = ({ problem, box }: Choice): Reason => {
   const isRoll = (item: number): boolean => problem.items[item]!.roll !== undefined;
   const amountOf = ({ item, units = 1, nested = [] }: Placement): number =>
     nested.reduce((sum, inside) => sum + amountOf(inside), isRoll(item) ? 1 : units);
@@ -133,17 +133,17 @@ const fitnessText = ({ problem, box }: Choice): string => {
   const left = box.leftOut.reduce((sum, { roll, quantity }) => sum + (roll === undefined ? quantity : 1), 0);
   const filled = box.placements.reduce((sum, { length, width, height }) => sum + length * width * height, 0);
   const share = Math.floor((100 * filled) / (box.length * box.width * box.height) + 1e-9);
-  const takes = left === 0 ? `fits all ${packed} units` : `fits ${packed} of ${packed + left} units`;
-  return `${takes}, which fill ${share} % of it`;
+  return left === 0
+    ? reason('fitsAll', { count: packed, share })
+    : reason('fitsSome', { packed, count: packed + left, share });
 };
 
 /** The reason for the container of one box. */
 const verdictOf = (choice: Choice, costOf: CostOf | undefined): Verdict => {
-  if (!choice.problem.multipleBoxes) return { runnerUp: null, text: fitnessText(choice) };
+  if (!choice.problem.multipleBoxes) return { runnerUp: null, why: fitnessReason(choice) };
   const { insteadOf } = choice.box;
   if (insteadOf !== undefined) {
-    const text = `taken in place of ${choice.problem.containers[insteadOf]!.id}, because fewer pallets carry the boxes then`;
-    return { runnerUp: null, text };
+    return { runnerUp: null, why: reason('fewerPallets', { other: choice.problem.containers[insteadOf]!.id }) };
   }
   return (costOf && byCost(choice, costOf)) ?? byVolume(choice);
 };
@@ -162,7 +162,7 @@ export const boxReasons = (
   instance.kinds.lines.forEach((lines, kind) => {
     for (const line of lines) kindOfLine[line] = kind;
   });
-  const known = new Map<string, Omit<BoxReason, 'box'>>();
+  const known = new Map<string, Verdict>();
   return boxes.flatMap((box, index) => {
     if (box.placements.length === 0) return [];
     const contents = contentsOf(problem, instance, kindOfLine, box);
@@ -177,14 +177,13 @@ export const boxReasons = (
     ];
     for (const { item, sides } of contents.things) key.push(item, ...sides);
     const word = key.join(',');
-    let reason = known.get(word);
-    if (reason === undefined) {
+    let verdict = known.get(word);
+    if (verdict === undefined) {
       const chosen = instance.candidates.find((candidate) => candidate.index === box.container)!;
       const others = instance.candidates.filter((candidate) => candidate.index !== box.container);
-      const { runnerUp, text } = verdictOf({ problem, instance, box, contents, chosen, others }, costOf);
-      reason = { runnerUp, text: `${problem.containers[box.container]!.id}: ${text}.` };
-      known.set(word, reason);
+      verdict = verdictOf({ problem, instance, box, contents, chosen, others }, costOf);
+      known.set(word, verdict);
     }
-    return [{ box: index, ...reason }];
+    return [{ box: index, ...verdict }];
   });
 };

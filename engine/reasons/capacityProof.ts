@@ -1,11 +1,5 @@
 import { sizeBound } from '../bounds/boxBound.ts';
-import { cubicInches, pounds } from './words.ts';
-
-/** What is packed and into what, as a reason calls them: units into containers, cartons onto pallets, pallets into vehicles. */
-export interface Parties {
-  readonly things: string;
-  readonly holder: string;
-}
+import { figure, reason, wholeFigure, type Reason } from './reason.ts';
 
 /** How often each size occurs. */
 type Tally = ReadonlyMap<number, number>;
@@ -30,24 +24,24 @@ const sumNeeds = (sizes: Tally, capacity: number, bound: number): boolean =>
 
 /** Says with its figures that volumes in cubic inches need so many holders, or null if they need fewer. */
 export const volumeProof = (
-  { things, holder }: Parties,
+  code: 'unitVolumes' | 'cartonVolumes' | 'palletVolumes',
   volumes: Tally,
   capacity: number,
   bound: number,
-): string | null => {
+): Reason | null => {
   if (neededFor(volumes, capacity) < bound) return null;
-  const figures = `the ${things} take up ${cubicInches(sumOf(volumes))} and no ${holder} has more than ${cubicInches(capacity)}`;
-  return sumNeeds(volumes, capacity, bound) ? figures : `${figures}, in which the large ones leave gaps`;
+  const figures = reason(code, { sum: wholeFigure(sumOf(volumes)), most: wholeFigure(capacity) });
+  return sumNeeds(volumes, capacity, bound) ? figures : reason('withGaps', { figures });
 };
 
 /** The same of weights in pounds. */
 export const weightProof = (
-  { things, holder }: Parties,
+  code: 'unitWeights' | 'cartonWeights' | 'palletWeights',
   weights: Tally,
   capacity: number,
   bound: number,
-): string | null => {
+): Reason | null => {
   if (neededFor(weights, capacity) < bound) return null;
-  const figures = `the ${things} weigh ${pounds(sumOf(weights))} and no ${holder} takes more than ${pounds(capacity)}`;
-  return sumNeeds(weights, capacity, bound) ? figures : `${figures}, of which the heavy ones leave some unused`;
+  const figures = reason(code, { sum: figure(sumOf(weights)), most: figure(capacity) });
+  return sumNeeds(weights, capacity, bound) ? figures : reason('withUnusedWeight', { figures });
 };

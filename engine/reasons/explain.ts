@@ -5,7 +5,7 @@ import { boundReason, type BoundReason } from './boundReason.ts';
 import { boxReasons, type BoxReason, type CostOf } from './boxReason.ts';
 import { leftOutSentences, type LeftOutSentence } from './leftOutReason.ts';
 
-/** Why a plan is as it is, in figures and in sentences. */
+/** Why a plan is as it is, in figures and in reasons. */
 export interface PlanReasons {
   /** Why each box that holds something is the container it is, with the runner-up; in fitness mode what it takes. */
   readonly boxes: readonly BoxReason[];

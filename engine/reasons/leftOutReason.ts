@@ -2,9 +2,9 @@ import type { LeftOut, LeftOutDetail, PackPlan } from '../model/plan.ts';
 import type { PackProblem } from '../model/problem.ts';
 import { affinityReason } from './affinityReason.ts';
 import { roomReasons, type RoomReason } from './roomReason.ts';
-import { inches, pounds } from './words.ts';
+import { figure, reason, type Reason } from './reason.ts';
 
-/** Why units of a line were not packed, in a sentence. */
+/** Why units of a line were not packed. */
 export interface LeftOutSentence {
   /** Index in `PackPlan.boxes`, of the box that reports them. */
   readonly box: number;
@@ -12,29 +12,30 @@ export interface LeftOutSentence {
   readonly item: number;
   readonly quantity: number;
   /** Why, without what is left out. */
-  readonly cause: string;
-  readonly text: string;
+  readonly cause: Reason;
+  readonly why: Reason;
 }
 
 /** By how much the nearest container misses. */
-const missOf = (problem: PackProblem, { limit, container, excess }: LeftOutDetail): string => {
-  const name = problem.containers[container]!.id;
+const missOf = (problem: PackProblem, { limit, container, excess }: LeftOutDetail): Reason => {
+  const box = problem.containers[container]!.id;
+  const by = figure(excess);
   switch (limit) {
     case 'container-size':
-      return `${inches(excess)} too large for ${name}, the closest match`;
+      return reason('tooLargeFor', { by, box });
     case 'container-weight':
-      return `${pounds(excess)} too heavy for ${name}, the closest match`;
+      return reason('tooHeavyFor', { by, box });
     case 'carrier-size':
-      return `${name}, the closest match, is ${inches(excess)} larger than the carrier accepts`;
+      return reason('tooLargeForCarrier', { by, box });
     case 'carrier-weight':
-      return `${name}, the closest match, would be ${pounds(excess)} heavier than the carrier accepts`;
+      return reason('tooHeavyForCarrier', { by, box });
   }
 };
 
-const whyOf = (problem: PackProblem, left: LeftOut, container: number, whyNoRoom: RoomReason): string => {
-  const { item, reason, detail } = left;
+const whyOf = (problem: PackProblem, left: LeftOut, container: number, whyNoRoom: RoomReason): Reason => {
+  const { item, detail } = left;
   if (detail !== undefined) return missOf(problem, detail);
-  switch (reason) {
+  switch (left.reason) {
     case 'no-room':
       return whyNoRoom(left);
     case 'no-container-allowed': {
@@ -42,14 +43,20 @@ const whyOf = (problem: PackProblem, left: LeftOut, container: number, whyNoRoom
       return affinityReason(problem, item, [...new Set(offered.map(({ id }) => id))]);
     }
     case 'invalid-roll':
-      return 'its roll properties describe no roll, or too many';
+      return reason('noRoll');
     case 'too-large':
-      return 'it is too large for every container';
+      return reason('tooLargeForEvery');
     case 'too-heavy':
-      return 'it is too heavy for every container';
+      return reason('tooHeavyForEvery');
     case 'carrier-cap':
-      return 'the carrier accepts no container with it';
+      return reason('notByCarrierAtAll');
   }
+};
+
+/** What is left out, units or inches of a roll, and why. */
+const leftOut = (count: number, isRoll: boolean, item: string, cause: Reason): Reason => {
+  if (isRoll) return reason('lengthLeft', { count, item, cause });
+  return count === 1 ? reason('oneUnitLeft', { item, cause }) : reason('unitsLeft', { count, item, cause });
 };
 
 /** One sentence for each line that units are left of, box by box. */
@@ -59,9 +66,8 @@ export const leftOutSentences = (problem: PackProblem, plan: PackPlan): readonly
     const whyNoRoom = roomReasons(problem, box);
     return box.leftOut.map((left) => {
       const { id, roll } = problem.items[left.item]!;
-      const many = roll === undefined ? 'units' : 'linear inches';
-      const units = left.quantity === 1 && roll === undefined ? `1 unit of ${id}` : `${left.quantity} ${many} of ${id}`;
       const cause = whyOf(problem, left, box.container, whyNoRoom);
-      return { box: index, item: left.item, quantity: left.quantity, cause, text: `${units} left out: ${cause}.` };
+      const why = leftOut(left.quantity, roll !== undefined, id, cause);
+      return { box: index, item: left.item, quantity: left.quantity, cause, why };
     });
   });

@@ -4,7 +4,7 @@ import type { Rotation } from '../model/problem.ts';
 import { palletLimits } from '../pallets/deck.ts';
 import { palletProof } from './palletProof.ts';
 import { vehicleProof } from './vehicleProof.ts';
-import { counted, distance, inches, pounds } from './words.ts';
+import { distance, figure, reason, type Reason } from './reason.ts';
 
 /** Why a level above the cartons is as it is. */
 interface LevelReasons {
@@ -13,9 +13,9 @@ interface LevelReasons {
   readonly used: number;
   readonly bound: number;
   readonly gap: number;
-  readonly text: string;
+  readonly why: Reason;
   /** What stays behind, by its id, and why. */
-  readonly leftOut: readonly { readonly id: string; readonly quantity: number; readonly text: string }[];
+  readonly leftOut: readonly { readonly id: string; readonly quantity: number; readonly why: Reason }[];
 }
 
 type Sides = readonly [number, number, number];
@@ -51,49 +51,50 @@ const excessOf = ({ ways }: Piece, { sides }: Room): number =>
 const nearest = (rooms: readonly Room[], missOf: (room: Room) => number): readonly [Room, number] =>
   rooms.map((room) => [room, missOf(room)] as const).reduce((best, one) => (one[1] < best[1] ? one : best));
 
-const whyOf = (piece: Piece, rooms: readonly Room[], { reason }: NotLoaded, kind: string): string => {
-  if (rooms.length === 0 || reason === 'no-room') return `there is no ${kind} for it`;
-  if (reason === 'unbalanced')
-    return `alone in any ${kind} that takes it, it would overload an axle wherever it stands`;
-  if (reason === 'too-large') {
+const whyOf = (piece: Piece, rooms: readonly Room[], left: NotLoaded, kind: 'pallet' | 'vehicle'): Reason => {
+  if (rooms.length === 0 || left.reason === 'no-room')
+    return reason(kind === 'pallet' ? 'noPalletForIt' : 'noVehicleForIt');
+  if (left.reason === 'unbalanced') return reason('axleOverloaded');
+  if (left.reason === 'too-large') {
     const [{ id }, excess] = nearest(rooms, (room) => excessOf(piece, room));
     return excess > 0
-      ? `${inches(excess)} too large for ${id}, the closest match`
-      : `it would stand out too far over the deck of ${id}`;
+      ? reason('tooLargeFor', { by: figure(excess), box: id })
+      : reason('standsOutTooFar', { pallet: id });
   }
   const taking = rooms.filter((room) => excessOf(piece, room) <= 0);
   const [{ id }, excess] = nearest(taking.length > 0 ? taking : rooms, ({ weight }) => piece.weight - weight);
-  return `${pounds(excess)} too heavy for ${id}, the closest match`;
+  return reason('tooHeavyFor', { by: figure(excess), box: id });
 };
 
 const sentencesFor = (
   left: readonly NotLoaded[],
   pieceOf: (index: number) => Piece,
   rooms: readonly Room[],
-  kind: string,
-  nameOf: (piece: Piece, quantity: number) => string,
+  kind: 'pallet' | 'vehicle',
+  said: (piece: Piece, quantity: number, cause: Reason) => Reason,
 ): LevelReasons['leftOut'] =>
   left
     .filter(({ quantity }) => quantity > 0)
     .map((one) => {
       const piece = pieceOf(one.index);
-      const text = `${nameOf(piece, one.quantity)} left out: ${whyOf(piece, rooms, one, kind)}.`;
-      return { id: piece.id, quantity: one.quantity, text };
+      const why = said(piece, one.quantity, whyOf(piece, rooms, one, kind));
+      return { id: piece.id, quantity: one.quantity, why };
     });
 
-const cartonsOf = ({ id }: Piece, quantity: number): string => `${counted(quantity, 'carton', 'cartons')} of ${id}`;
+const cartonsLeft = ({ id: item }: Piece, count: number, cause: Reason): Reason =>
+  count === 1 ? reason('oneCartonLeft', { item, cause }) : reason('cartonsLeft', { count, item, cause });
 
 const reasonsOf = (
   level: LevelReasons['level'],
   used: number,
   bound: number,
-  proof: string,
+  proof: Reason,
   leftOut: LevelReasons['leftOut'],
 ): LevelReasons => {
-  const names = level === 'Pallet' ? (['pallet', 'pallets'] as const) : (['vehicle', 'vehicles'] as const);
   const gap = Math.max(0, used - bound);
-  const text = used === 0 ? 'Nothing was loaded.' : distance(gap, bound, names, proof);
-  return { level, used, bound, gap, text, leftOut };
+  const kind = level === 'Pallet' ? 'pallet' : 'vehicle';
+  const why = used === 0 ? reason('nothingLoaded') : distance(gap, bound, kind, proof);
+  return { level, used, bound, gap, why, leftOut };
 };
 
 const palletRooms = ({ pallets, caps }: PalletProblem): readonly Room[] =>
@@ -134,7 +135,7 @@ export const explainLevels = (plan: LevelsPlan): readonly LevelReasons[] => {
       return { id: carton.id, weight: carton.weight, ways: waysOf(carton, carton.rotations) };
     };
     const rooms = palletRooms(problem);
-    const left = sentencesFor(built.unpalletized, pieceOf, rooms, 'pallet', cartonsOf);
+    const left = sentencesFor(built.unpalletized, pieceOf, rooms, 'pallet', cartonsLeft);
     const proof = palletProof(problem, built, rooms, (carton) => waysOf(carton, carton.rotations));
     reasons.push(reasonsOf('Pallet', built.pallets.length, built.lowerBound, proof, left));
   }
@@ -153,8 +154,10 @@ export const explainLevels = (plan: LevelsPlan): readonly LevelReasons[] => {
       return { id: carton.id, weight: carton.weight, ways: waysOf(carton, carton.rotations) };
     };
     const left = [
-      ...sentencesFor(loaded.unloadedPallets, freightAt, rooms, 'vehicle', ({ id }) => `Pallet ${id}`),
-      ...sentencesFor(loaded.unloadedCartons, cartonAt, rooms, 'vehicle', cartonsOf),
+      ...sentencesFor(loaded.unloadedPallets, freightAt, rooms, 'vehicle', ({ id: pallet }, _, cause) =>
+        reason('palletLeft', { pallet, cause }),
+      ),
+      ...sentencesFor(loaded.unloadedCartons, cartonAt, rooms, 'vehicle', cartonsLeft),
     ];
     const proof = vehicleProof(problem, loaded);
     reasons.push(reasonsOf('Equipment', loaded.trailers.length, loaded.lowerBound, proof, left));

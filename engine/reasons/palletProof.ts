@@ -1,6 +1,6 @@
 import type { PalletPlan, PalletProblem } from '../model/levels.ts';
 import { neededFor, sumOf, tally, volumeProof, weightProof } from './capacityProof.ts';
-import { inches } from './words.ts';
+import { figure, reason, type Reason } from './reason.ts';
 
 type Sides = readonly [number, number, number];
 
@@ -10,19 +10,17 @@ export interface PalletRoom {
   readonly weight: number;
 }
 
-const parties = { things: 'cartons', holder: 'pallet' };
-
 /** Cartons that are wider and deeper than half of every deck stand on one another; the proof by their heights, or null. */
 const columnProof = (
   cartons: readonly { readonly ways: readonly Sides[]; readonly count: number }[],
   [length, width, height]: Sides,
   bound: number,
-): string | null => {
+): Reason | null => {
   const columns = cartons.filter(({ ways }) => ways.every(([x, y]) => x * 2 > length && y * 2 > width));
   const heights = tally(columns.map(({ ways, count }) => [Math.min(...ways.map(([, , z]) => z)), count] as const));
   if (neededFor(heights, height) < bound) return null;
   const count = columns.reduce((sum, one) => sum + one.count, 0);
-  return `${count} cartons that only fit on top of each other are ${inches(sumOf(heights))} high and no pallet is loaded higher than ${inches(height)}`;
+  return reason('cartonsInColumns', { count, sum: figure(sumOf(heights)), most: figure(height) });
 };
 
 /** What proves that the cartons on the pallets of a plan need so many: volume, weight, or height where they stand in columns. */
@@ -31,9 +29,9 @@ export const palletProof = (
   plan: PalletPlan,
   rooms: readonly PalletRoom[],
   waysOf: (carton: PalletProblem['cartons'][number]) => readonly Sides[],
-): string => {
+): Reason => {
   const bound = plan.lowerBound;
-  if (bound <= 1) return 'nothing is loaded on less than one';
+  if (bound <= 1) return reason('leastOnePallet');
   const left = new Map(plan.unpalletized.map(({ index, quantity }) => [index, quantity]));
   const cartons = problem.cartons
     .map((carton, index) => ({ carton, ways: waysOf(carton), count: carton.quantity - (left.get(index) ?? 0) }))
@@ -46,18 +44,18 @@ export const palletProof = (
   const largest = [0, 1, 2].map((axis) => most(({ sides }) => sides[axis]!)) as [number, number, number];
   return (
     volumeProof(
-      parties,
+      'cartonVolumes',
       volumes,
       most(({ sides }) => sides[0] * sides[1] * sides[2]),
       bound,
     ) ??
     weightProof(
-      parties,
+      'cartonWeights',
       weights,
       most(({ weight }) => weight),
       bound,
     ) ??
     columnProof(cartons, largest, bound) ??
-    'some cartons are too large, too heavy or not allowed to share a pallet'
+    reason('cartonsApart')
   );
 };

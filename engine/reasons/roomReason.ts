@@ -2,7 +2,7 @@ import { separationClasses } from '../constraints/separation.ts';
 import type { LeftOut, PackedBox, Placement } from '../model/plan.ts';
 import type { PackItem, PackProblem } from '../model/problem.ts';
 import { toMicroPounds } from '../model/scale.ts';
-import { cubicInches, pounds } from './words.ts';
+import { figure, reason, wholeFigure, type Reason } from './reason.ts';
 
 /** What a box holds, as the rules count it. */
 interface Load {
@@ -31,7 +31,7 @@ const loadOf = (problem: PackProblem, { placements }: PackedBox): Load => {
 
 /** The least that is left out of a line: a roll, a full case where so many units are left, else one unit. */
 interface Piece {
-  readonly name: string;
+  readonly name: Reason;
   readonly units: number;
   readonly weight: number;
   readonly volume: number;
@@ -40,14 +40,24 @@ interface Piece {
 const pieceOf = (problem: PackProblem, item: PackItem, { quantity, roll }: LeftOut): Piece => {
   if (roll !== undefined && item.roll !== undefined) {
     const volume = (roll.outerDiameter * roll.outerDiameter * item.roll.materialWidth * Math.PI) / 4;
-    return { name: 'another roll', units: 1, weight: roll.linearQuantity * item.roll.weightPerUnitLength, volume };
+    return {
+      name: reason('anotherRoll'),
+      units: 1,
+      weight: roll.linearQuantity * item.roll.weightPerUnitLength,
+      volume,
+    };
   }
   const { casePack } = item;
   const isCase = problem.useCasePacks === true && casePack !== undefined && quantity >= casePack.quantity;
   const { length, width, height, weight } = isCase ? casePack : item;
   const solid = item.shape === 'cylindrical' && item.length === item.width && !isCase ? Math.PI / 4 : 1;
   const units = isCase ? casePack.quantity : 1;
-  return { name: isCase ? 'another case' : 'another one', units, weight, volume: length * width * height * solid };
+  return {
+    name: reason(isCase ? 'anotherCase' : 'anotherUnit'),
+    units,
+    weight,
+    volume: length * width * height * solid,
+  };
 };
 
 /** Largest room and weight of a box, where it may be cut to size and the carrier has a say. */
@@ -64,7 +74,7 @@ const limitsOf = (problem: PackProblem, box: PackedBox): { readonly volume: numb
 };
 
 /** Says of one line why no more of it is in a box that would take a unit if it were empty. */
-export type RoomReason = (left: LeftOut) => string;
+export type RoomReason = (left: LeftOut) => Reason;
 
 /**
  * In fitness mode a box is filled once, and some of the load stays out: the first rule that keeps one more of it out, and by
@@ -87,20 +97,22 @@ export const roomReasons = (problem: PackProblem, box: PackedBox): RoomReason =>
   return (left) => {
     const item = problem.items[left.item]!;
     const piece = pieceOf(problem, item, left);
-    if (alone !== undefined) return `${problem.items[alone]!.id} travels alone in ${name}`;
-    if (item.shipAlone === true) return `it ships alone, and ${name} contains something else`;
+    if (alone !== undefined) return reason('travelsAlone', { item: problem.items[alone]!.id, box: name });
+    if (item.shipAlone === true) return reason('shipsAlone', { box: name });
     if (grouped !== undefined && classes![left.item] !== 0 && classes![left.item] !== classes![grouped]) {
-      return `it never shares a box with ${problem.items[grouped]!.id}, which is in ${name}`;
+      return reason('neverTogether', { item: problem.items[grouped]!.id, box: name });
     }
     const own = units.get(left.item) ?? 0;
     if (item.maxPerContainer !== undefined && own + piece.units > item.maxPerContainer) {
-      return `${name} holds ${own} of it, and no more than ${item.maxPerContainer} may share a box`;
+      return reason('mostOfItInside', { box: name, count: own, most: item.maxPerContainer });
     }
     const overWeight = weight + toMicroPounds(piece.weight) - toMicroPounds(limits.weight);
-    if (overWeight > 0) return `${name} carries ${pounds(overWeight / 1e6)} too little for ${piece.name}`;
+    if (overWeight > 0)
+      return reason('tooWeakForAnother', { box: name, by: figure(overWeight / 1e6), piece: piece.name });
     const overVolume = volume + piece.volume - limits.volume;
-    if (overVolume > 1e-6) return `${name} has ${cubicInches(overVolume)} too little room for ${piece.name}`;
-    const free = cubicInches(limits.volume - volume);
-    return `no place was found in ${name} where ${piece.name} fits and stands as the rules ask, though ${free} are free`;
+    if (overVolume > 1e-6)
+      return reason('tooFullForAnother', { box: name, by: wholeFigure(overVolume), piece: piece.name });
+    const free = wholeFigure(limits.volume - volume);
+    return reason('noPlaceForAnother', { box: name, piece: piece.name, free });
   };
 };

@@ -2,14 +2,12 @@ import { trailerProofs } from '../trailers/bound.ts';
 import { trailerInstance } from '../trailers/instance.ts';
 import type { TrailerPlan, TrailerProblem } from '../model/levels.ts';
 import { tally, volumeProof, weightProof } from './capacityProof.ts';
-import { inches, squareInches } from './words.ts';
-
-const parties = { things: 'pallets', holder: 'vehicle' };
+import { figure, reason, wholeFigure, type Reason } from './reason.ts';
 
 /** What proves that the pallets in the vehicles of a plan need so many: weight, floor, volume or pallets beside each other. */
-export const vehicleProof = (problem: TrailerProblem, plan: TrailerPlan): string => {
+export const vehicleProof = (problem: TrailerProblem, plan: TrailerPlan): Reason => {
   const bound = plan.lowerBound;
-  if (bound <= 1) return 'nothing travels in less than one';
+  if (bound <= 1) return reason('leastOneVehicle');
   const instance = trailerInstance(problem);
   const left = new Set(plan.unloadedPallets.map(({ index }) => index));
   const set = problem.pallets.map((_, index) => index).filter((index) => !left.has(index));
@@ -17,7 +15,7 @@ export const vehicleProof = (problem: TrailerProblem, plan: TrailerPlan): string
   const perInch = instance.unitsPerInch;
   if (proof?.by === 'weight') {
     const weights = tally(set.map((index) => [problem.pallets[index]!.weight, 1] as const));
-    return weightProof(parties, weights, proof.most / 1e6, bound)!;
+    return weightProof('palletWeights', weights, proof.most / 1e6, bound)!;
   }
   if (proof?.by === 'volume') {
     const volumes = tally(
@@ -26,12 +24,11 @@ export const vehicleProof = (problem: TrailerProblem, plan: TrailerPlan): string
         return [length * width * height, 1] as const;
       }),
     );
-    return volumeProof(parties, volumes, proof.most / (perInch * perInch * perInch), bound)!;
+    return volumeProof('palletVolumes', volumes, proof.most / (perInch * perInch * perInch), bound)!;
   }
   if (proof?.by === 'floor') {
-    const [need, most] = [proof.need, proof.most].map((area) => squareInches(area / (perInch * perInch)));
-    return `the pallets, stacked where they may be, cover ${need} of floor and no vehicle has more than ${most}`;
+    const [need, most] = [proof.need, proof.most].map((area) => wholeFigure(area / (perInch * perInch)));
+    return reason('palletFloor', { need: need!, most: most! });
   }
-  const side = inches(proof!.side / perInch);
-  return `${proof!.need} pallets, stacks counted once, are ${side} wide or more and no vehicle has floor for more than ${proof!.most} of them`;
+  return reason('palletsBeside', { count: proof!.need, side: figure(proof!.side / perInch), most: proof!.most });
 };

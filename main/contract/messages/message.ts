@@ -35,6 +35,11 @@ export function message<C extends MessageCode>(
   return { code, params, text: formatMessage(english, { code, params }, words) ?? '' };
 }
 
+/** A message whose key was made elsewhere, as the engine makes those of its reasons. */
+export const messageOf = ({ code, params }: MessageKey & { readonly code: MessageCode }): Message => ({
+  ...{ code, params, text: formatMessage(english, { code, params }, words) ?? '' },
+});
+
 /** Without the texts of messages inside: the wire carries the text of the whole. */
 function bare(value: MessageParam): MessageParam {
   if (Array.isArray(value)) return (value as readonly (string | number | MessageKey)[]).map(keyOf);

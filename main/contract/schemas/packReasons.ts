@@ -1,6 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { Nullable } from './common.ts';
+import { MessageKeySchema } from './message.ts';
 import { PackResponse } from './pack.ts';
+
+/** A sentence with the key of what it says. */
+const said = { text: Type.String(), 'x-message': Type.Optional(MessageKeySchema) };
 
 const BoxName = { containerId: Type.String(), boxIndex: Type.Integer({ minimum: 0 }) };
 const gap = Type.Integer({
@@ -31,10 +35,10 @@ export const PackReasons = Type.Object(
             { title: 'RunnerUp' },
           ),
         ),
-        text: Type.String(),
+        ...said,
       }),
     ),
-    leftOut: Type.Array(Type.Object({ ...BoxName, id: Type.String(), quantity: Type.Number(), text: Type.String() })),
+    leftOut: Type.Array(Type.Object({ ...BoxName, id: Type.String(), quantity: Type.Number(), ...said })),
     bound: Nullable(
       Type.Object(
         {
@@ -42,7 +46,7 @@ export const PackReasons = Type.Object(
           bound: Type.Integer({ description: 'Proven minimum number of boxes.' }),
           gap,
           by: Type.Unsafe<'volume' | 'weight' | 'company'>({ type: 'string', enum: ['volume', 'weight', 'company'] }),
-          text: Type.String(),
+          ...said,
         },
         { title: 'BoundReason' },
       ),
@@ -54,8 +58,8 @@ export const PackReasons = Type.Object(
           used: Type.Integer({ description: 'Pallets or vehicles of the plan.' }),
           bound: Type.Integer({ description: 'Proven minimum for their load.' }),
           gap,
-          text: Type.String(),
-          leftOut: Type.Array(Type.Object({ id: Type.String(), quantity: Type.Integer(), text: Type.String() })),
+          ...said,
+          leftOut: Type.Array(Type.Object({ id: Type.String(), quantity: Type.Integer(), ...said })),
         },
         { title: 'LevelReasons' },
       ),

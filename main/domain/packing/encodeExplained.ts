@@ -1,5 +1,12 @@
-import { explain, explainLevels, type LevelsPlan, type PackedBox, type PackProblem } from '../../../engine/index.ts';
-import type { PackReasons } from '../../contract/index.ts';
+import {
+  explain,
+  explainLevels,
+  type LevelsPlan,
+  type PackedBox,
+  type PackProblem,
+  type Reason,
+} from '../../../engine/index.ts';
+import { messageKey, messageOf, type MessageCode, type MessageKey, type PackReasons } from '../../contract/index.ts';
 import { createBoxPricer, type CostWork } from '../rating/boxCosts.ts';
 import { addedByRules } from '../rating/cheapestPlan.ts';
 import { amountOf } from '../rating/money.ts';
@@ -29,7 +36,7 @@ function reasonsOf({ problem, cost }: PackJob, plan: LevelsPlan): PackReasons {
     return { containerId, boxIndex: boxIndexOf(containerId) };
   });
   return {
-    boxes: boxes.map(({ box, runnerUp, text }) => ({
+    boxes: boxes.map(({ box, runnerUp, why }) => ({
       ...at(names, box),
       runnerUp:
         runnerUp === null
@@ -39,18 +46,27 @@ function reasonsOf({ problem, cost }: PackJob, plan: LevelsPlan): PackReasons {
               lacks: runnerUp.lacks,
               by: runnerUp.by,
             },
-      text,
+      ...said({ code: 'reasonOfBox', params: { box: at(names, box).containerId, why } }),
     })),
-    leftOut: leftOut.map(({ box, item, quantity, text }) => ({
+    leftOut: leftOut.map(({ box, item, quantity, why }) => ({
       ...at(names, box),
       id: at(problem.items, item).id,
       quantity,
-      text,
+      ...said(why),
     })),
-    bound,
-    levels: explainLevels(plan).map((level) => ({ ...level, leftOut: [...level.leftOut] })),
+    bound: bound && saidOf(bound),
+    levels: explainLevels(plan).map((level) => ({ ...saidOf(level), leftOut: level.leftOut.map(saidOf) })),
   };
 }
+
+/** The members of an answer that say a reason. */
+function said(key: MessageKey & { readonly code: MessageCode }) {
+  const message = messageOf(key);
+  return { text: message.text, 'x-message': messageKey(message) };
+}
+
+/** The same beside what else belongs to it. */
+const saidOf = <T extends object>({ why, ...rest }: T & { readonly why: Reason }) => ({ ...rest, ...said(why) });
 
 /** What a box costs to ship and to buy, as the search for the cheapest plan reckons it. */
 function costOf(problem: PackProblem, work: CostWork) {

@@ -1,4 +1,5 @@
 import { leftOutSentences, type PackedBox, type PackPlan, type PackProblem } from '../../../engine/index.ts';
+import { message, messageKey, messageOf, type Message } from '../../contract/index.ts';
 import { reasonUnder } from './leftOutText.ts';
 import type { Shortfall } from './packJob.ts';
 import { at } from './planNames.ts';
@@ -18,10 +19,10 @@ export function shortfallOf(problem: PackProblem, { boxes, ...plan }: PackPlan):
   for (const box of used) {
     const first = { ...box, leftOut: box.leftOut.slice(0, explainedLines - explained) };
     for (const { cause, item, quantity } of leftOutSentences(problem, { ...plan, boxes: [first] }))
-      causes.add(cause, item, quantity);
+      causes.add(messageOf(cause), item, quantity);
     explained += first.leftOut.length;
     for (const { reason, item, quantity } of box.leftOut.slice(first.leftOut.length))
-      causes.add(reasonUnder(reason, problem.carrierCaps).text, item, quantity);
+      causes.add(reasonUnder(reason, problem.carrierCaps), item, quantity);
   }
   return { units: Math.ceil(units), reasons: causes.sentences() };
 }
@@ -34,13 +35,13 @@ function leftIn({ leftOut }: PackedBox): number {
 function createCauses({ items }: PackProblem) {
   const causes = new Map<
     string,
-    { readonly cause: string; readonly isRoll: boolean; readonly ofItem: Map<string, number> }
+    { readonly cause: Message; readonly isRoll: boolean; readonly ofItem: Map<string, number> }
   >();
   return {
-    add(cause: string, index: number, quantity: number): void {
+    add(cause: Message, index: number, quantity: number): void {
       const { id, roll } = at(items, index);
       const isRoll = roll !== undefined;
-      const key = `${String(isRoll)} ${cause}`;
+      const key = `${String(isRoll)} ${cause.text}`;
       const known = causes.get(key) ?? { cause, isRoll, ofItem: new Map<string, number>() };
       causes.set(key, known);
       known.ofItem.set(id, (known.ofItem.get(id) ?? 0) + quantity);
@@ -48,21 +49,21 @@ function createCauses({ items }: PackProblem) {
     sentences: (): string[] =>
       [...causes.values()].map(({ cause, isRoll, ofItem }) => {
         const all = sum(ofItem.values());
-        const many = isRoll ? 'linear inches' : all === 1 ? 'unit' : 'units';
-        return `${String(all)} ${many} of ${named([...ofItem])} left out: ${cause}.`;
+        const params = { item: named([...ofItem]), cause: messageKey(cause) };
+        if (isRoll) return message('lengthLeft', { count: all, ...params }).text;
+        return all === 1 ? message('oneUnitLeft', params).text : message('unitsLeft', { count: all, ...params }).text;
       }),
   };
 }
 
-function named(ofItem: readonly (readonly [string, number])[]): string {
+function named(ofItem: readonly (readonly [string, number])[]): readonly (string | Message)[] {
   const [only, ...others] = ofItem;
-  if (only && others.length === 0) return only[0];
+  if (only && others.length === 0) return [only[0]];
   const shown = ofItem.length > namedItems ? ofItem.slice(0, namedItems - 1) : ofItem;
   const beyond = ofItem.slice(shown.length);
   const names = shown.map(([id, quantity]) => `${id} (${String(quantity)})`);
-  if (beyond.length > 0)
-    names.push(`${String(beyond.length)} more items (${String(sum(beyond.map(([, quantity]) => quantity)))})`);
-  return names.join(', ');
+  if (beyond.length === 0) return names;
+  return [...names, message('moreItems', { count: beyond.length, units: sum(beyond.map(([, units]) => units)) })];
 }
 
 function sum(quantities: Iterable<number>): number {

@@ -60,9 +60,7 @@ describe('packing all levels', () => {
     expect(plan.cartons.boxes.map(({ container: own, insteadOf }) => [own, insteadOf])).toEqual(
       Array.from({ length: 8 }, () => [1, 0]),
     );
-    expect(explain(cartons, plan.cartons).boxes[0]?.text).toBe(
-      'tall: taken in place of cube, because fewer pallets carry the boxes then.',
-    );
+    expect(explain(cartons, plan.cartons).boxes[0]?.why).toEqual({ code: 'fewerPallets', params: { other: 'cube' } });
     const kept = packed({ ...given, keepBoxes: true });
     expect(kept.pallets?.plan.pallets).toHaveLength(4);
     expect(kept.cartons).toEqual(pack(cartons));

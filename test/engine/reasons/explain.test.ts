@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { explain, pack, type PackItem, type PackProblem } from '../../../engine/index.ts';
+import { explain, pack, type PackItem, type PackProblem, type PlanReasons } from '../../../engine/index.ts';
+import { reasonText, withText } from '../../support/reasonText.ts';
 import { container, item, problem } from '../problems.ts';
 
 const reasonsOf = (given: Partial<PackProblem>) => {
   const asked = problem(given);
-  return explain(asked, pack(asked));
+  return told(explain(asked, pack(asked)));
 };
+const told = ({ leftOut, bound, ...rest }: PlanReasons) => ({
+  ...rest,
+  leftOut: leftOut.map(({ cause, ...left }) => ({ ...withText(left), cause: reasonText(cause) })),
+  bound: bound && withText(bound),
+});
 
 describe('The reason for a unit left out', () => {
   it('says by how much the nearest container is too short', () => {
@@ -33,16 +39,16 @@ describe('The reason for a unit left out', () => {
     const group = (containerIds: readonly string[], exclusive = false) => ({
       ...{ itemPatterns: ['cold'], containerIds, exclusive },
     });
-    const told = (given: Partial<PackProblem>) => reasonsOf(given).leftOut[0]?.text;
+    const reason = (given: Partial<PackProblem>) => reasonsOf(given).leftOut[0]?.text;
     const items = [item({ tags: ['cold'] })];
-    expect(told({ items, affinityGroups: [group(['fridge'])] })).toBe(
+    expect(reason({ items, affinityGroups: [group(['fridge'])] })).toBe(
       '1 unit of cube left out: the affinity rules send it to fridge, not to box.',
     );
-    expect(told({ affinityGroups: [group(['box'], true)] })).toBe(
+    expect(reason({ affinityGroups: [group(['box'], true)] })).toBe(
       '1 unit of cube left out: by the affinity rules box is reserved for other items.',
     );
     const affinityGroups = [group(['box']), { itemPatterns: ['ice'], containerIds: ['box'], exclusive: true }];
-    expect(told({ items, affinityGroups })).toBe(
+    expect(reason({ items, affinityGroups })).toBe(
       '1 unit of cube left out: the affinity rules send it to box, and box is reserved for other items.',
     );
   });
@@ -132,8 +138,8 @@ describe('The proof of the number of boxes', () => {
     const asked = problem({ items: [item({ length: 5, width: 5, height: 5, quantity: 9 })] });
     const plan = pack(asked);
     const worse = { ...plan, boxes: [...plan.boxes, plan.boxes[0]!], lowerBound: 2 };
-    expect(explain(asked, worse).bound?.gap).toBe(1);
-    expect(explain(asked, worse).bound?.text).toMatch(
+    expect(told(explain(asked, worse)).bound?.gap).toBe(1);
+    expect(told(explain(asked, worse)).bound?.text).toMatch(
       /^The plan has at most 1 box more than possible: 2 boxes at least/,
     );
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { explainLevels, loadLevels, pack, type LevelsProblem } from '../../../engine/index.ts';
+import { withText } from '../../support/reasonText.ts';
 import { item, problem } from '../problems.ts';
 
 const reasonsOf = (given: Partial<LevelsProblem>) => {
@@ -10,7 +11,10 @@ const reasonsOf = (given: Partial<LevelsProblem>) => {
     ...{ loadingMode: 'palletized', allowPalletStacking: false, respectTiHi: true },
     ...given,
   };
-  return explainLevels(loadLevels(asked, pack(asked.cartons)));
+  return explainLevels(loadLevels(asked, pack(asked.cartons))).map((level) => ({
+    ...withText(level),
+    leftOut: level.leftOut.map(withText),
+  }));
 };
 const loose = (...items: Parameters<typeof item>) => problem({ items: items.map(item), containers: [] });
 const trailer = { id: 'T', length: 20, width: 20, height: 30, maxWeight: 600 };

@@ -27,6 +27,10 @@ describe('packing with reasons', () => {
           boxIndex: 0,
           runnerUp: { containerId: 'BOX', lacks: 'volume', by: 125 },
           text: 'LARGE: the next smaller one, BOX, has 125 cu in too little room.',
+          'x-message': {
+            code: 'reasonOfBox',
+            params: { box: 'LARGE', why: { code: 'nextSmallerTooSmall', params: { other: 'BOX', by: 125 } } },
+          },
         },
       ],
       leftOut: [],
@@ -36,6 +40,14 @@ describe('packing with reasons', () => {
         gap: 0,
         by: 'volume',
         text: 'The plan has no box too many: 1 box at least, because nothing is packed in less than one.',
+        'x-message': {
+          code: 'noneTooMany',
+          params: {
+            one: { code: 'aBox', params: {} },
+            least: { code: 'oneBox', params: {} },
+            proof: { code: 'leastOneBox', params: {} },
+          },
+        },
       },
       levels: [],
     });
@@ -53,6 +65,10 @@ describe('packing with reasons', () => {
         id: 'POLE',
         quantity: 2,
         text: '2 units of POLE left out: 2 in too large for BOX, the closest match.',
+        'x-message': {
+          code: 'unitsLeft',
+          params: { count: 2, item: 'POLE', cause: { code: 'tooLargeFor', params: { by: 2, box: 'BOX' } } },
+        },
       },
     ]);
   });

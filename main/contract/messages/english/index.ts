@@ -4,6 +4,7 @@ import { files } from './files.ts';
 import { integrations } from './integrations.ts';
 import { orders } from './orders.ts';
 import { packing } from './packing.ts';
+import { packReasons } from './packReasons.ts';
 import { plans } from './plans.ts';
 import { printing } from './printing.ts';
 import { problems } from './problems.ts';
@@ -21,6 +22,7 @@ export const english = {
   ...integrations,
   ...orders,
   ...packing,
+  ...packReasons,
   ...plans,
   ...printing,
   ...problems,
