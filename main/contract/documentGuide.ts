@@ -7,22 +7,26 @@ const common = `
 - **Units**: lengths are in inches, weights in pounds, amounts in dollars, times in ISO 8601. Items in webhooks, and imports, are converted from the
   \`dimensionUnit\` and \`weightUnit\` of the record or row (mm, cm, m, in, ft; g, kg, oz, lb); unknown units are rejected. Lines of orders in
   webhooks have no unit fields: they are converted from the units of the connection. \`/station/v1/imports\`
-  also reads units in the header (\`Length (mm)\`), the cell (\`30 cm\`) and its \`length\` and \`weight\` parameters. Elsewhere, and in fields with
-  other names (\`lengthUnit\`, \`units\`, \`uom\`), other units are rejected; in a list, file or delivery, only the record with that unit.
+  also reads units in the header (\`Length (mm)\`), the cell (\`30 cm\`) and its \`length\` and \`weight\` parameters. All other operations take only
+  inches and pounds and reject other units, under whatever name (\`lengthUnit\`, \`units\`, \`uom\`). In a list, file or delivery, only the record
+  with that unit is rejected.
 - **Idempotency**: send an \`Idempotency-Key\` with every write. The same key with the same body returns the first response again, with
   \`Idempotency-Replayed: true\`; with a different body it returns 422, and 409 with \`Retry-After\` while the first request is running. A key
-  applies to one operation. Operations that do not list the header ignore it: exports, and those with a secret (keys, integrations, secret
-  rotation). Orders are also protected by \`sourceSystem\` and \`sourceOrderId\`: a duplicate returns 409 with the existing order. Both are
+  counts for one operation. These operations ignore it, so repeating them acts again: exports, API keys, integrations and secret rotation. Orders are also protected by \`sourceSystem\` and \`sourceOrderId\`: a duplicate returns 409 with the existing order. Both are
   compared exactly, including case.
 - **IDs, SKUs, barcodes and order numbers** cannot start or end with a space: JSON with these spaces is rejected with the corrected value;
   in a list or delivery, only the record is rejected. Files are trimmed, and a mapping trims with \`x-trim\`.
-- **Unknown fields** are not stored, except the common names of \`x-\` fields in addresses (\`street2\`, \`phone\`). A \`Warning: 299\` header lists them, and unknown parameters and columns (for packing, so do the
-  \`warnings\` of the response); lists of \`/station/v1\` reject every unknown parameter. An obvious typo of a field that is missing (\`lenght\`,
-  \`qty\`) is rejected with the correct name or as a missing field; in a list or batch, only the record or order is rejected. So is
-  a typo of a field that has another value in the same object. If the typo is less obvious, the request succeeds and the header asks
-  "Did you mean …?": the value is not stored. \`/station/v1\` rejects fields with this question with 400, except in records of
-  lists; other unknown fields are only in the header there, too. Send \`Prefer: handling=strict\` with every request to have all of them rejected. Rules and policies
-  decide about every later request and reject every unknown field except read-only ones and \`x-\` members.
+- **Unknown fields** are not stored, except the common names of \`x-\` fields in addresses (\`street2\`, \`phone\`). A \`Warning: 299\` header lists
+  unknown fields, parameters and columns; packing also lists them in \`warnings\`. What else happens:
+
+  | unknown name | result |
+  | --- | --- |
+  | clear typo of a field that is missing (\`lenght\`, \`qty\`), or of one with another value | rejected with the correct name; in a list or batch, only the record or order |
+  | possible typo | the header asks "Did you mean …?"; \`/station/v1\` rejects it with 400, except in records of lists |
+  | parameter of a list of \`/station/v1\` | rejected with 400 |
+  | field of a rule or policy | rejected with 400, except read-only ones and \`x-\` members |
+  | any other | listed in the header |
+
 - **Strict mode**: with \`Prefer: handling=strict\`, unknown fields and parameters of a JSON request return 400 with a list of all of them,
   misspelled ones included; in a list, the whole list is rejected. In a CSV file or webhook delivery, rows or records with unknown columns
   or fields are rejected; for senders that cannot set headers, \`settings.x-strict\` of a connection does the same. The response has \`Preference-Applied: handling=strict\`; without that header the preference was not applied, as for
@@ -92,7 +96,7 @@ A delivery is answered when it is stored and applied afterwards: the history has
 Fields that are not recognized are not stored: read \`unread\` in the history. Shops that sign in base64 with their own header need a relay,
 a small service of yours: it checks the signature of the shop over the bytes of the body, signs the same bytes with the webhook secret as above, and sends them to
 \`WEBHOOK_URL\` with the topic header of the shop. It returns the response of the station, so that the shop repeats what was not stored.
-A later record of an order may have only what changes; without lines it keeps the stored ones. \`status\`, \`cancelled_at\` or an \`event\` with a word for it (\`order.cancelled\`) cancels the order. What
+You may send only the fields that changed. Lines are replaced as a whole: send all of them or none. \`status\`, \`cancelled_at\` or an \`event\` with a word for it (\`order.cancelled\`) cancels the order. What
 is not understood (a status, a date, a missing unit) rejects its record with the reason, and a rejected record of a stored order stops its shipment.
 
 ## Generated clients

@@ -22,7 +22,7 @@ const itemParams = Type.Object({ itemId: Type.String({ minLength: 1, maxLength: 
 /** Largest CSV file (specification, "Limits"). */
 export const csvMaxBytes = 5 * 1024 * 1024;
 export const csvDecimals =
-  'Write numbers with a decimal point and nothing between thousands. A number that can be two ("1.250", "12.000") is read with a decimal point, unless the file shows a decimal comma anywhere ("2,5"), nothing shows which one it is (cells separated by semicolons), or the column has whole numbers: then the row is rejected, and the error says how to write it.';
+  'Write numbers with a decimal point and nothing between thousands. "1.250" can mean 1.25 or 1250. It is read as 1.25, except in a file with a decimal comma anywhere ("2,5"), in one with semicolons where no number shows a decimal point, and in a column of whole numbers: there the row is rejected, and the error says how to write it.';
 
 export const itemOperations = {
   createItem: {
