@@ -10,6 +10,8 @@ import { MessageKeySchema } from './schemas/message.ts';
 const en = {
   confirmed: '{name} is in the box.',
   confirmedSeveral: '{quantity} × {name} are in the box.',
+  found: '{name} has a new place in box {number}.',
+  foundForLater: '{name} goes into box {number}. Scan it again there.',
   boxConfirmed: 'Box confirmed: {box}.',
   noteConfirmed: 'Note confirmed.',
   captured: 'Recorded: {value}.',
@@ -121,6 +123,8 @@ export type PackingMessageCode = keyof typeof en;
 const de: Readonly<Record<PackingMessageCode, string>> = {
   confirmed: '{name} ist im Karton.',
   confirmedSeveral: '{quantity} × {name} sind im Karton.',
+  found: '{name} hat einen neuen Platz in Karton {number}.',
+  foundForLater: '{name} kommt in Karton {number}. Dort noch einmal scannen.',
   boxConfirmed: 'Karton bestätigt: {box}.',
   noteConfirmed: 'Hinweis bestätigt.',
   captured: 'Erfasst: {value}.',

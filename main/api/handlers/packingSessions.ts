@@ -43,9 +43,9 @@ export function packingSessionHandlers(
       status: 200,
       body: { items: [...(await packing.boxes(actorOf(caller), params.shipmentId, query.carton))] },
     }),
-    scanAtBench: ({ caller, params, body }) => ({
+    scanAtBench: async ({ caller, params, body }) => ({
       status: 200,
-      body: packing.scan(benchCaller(caller), params.shipmentId, body),
+      body: await packing.scan(benchCaller(caller), params.shipmentId, body),
     }),
     actAtBench: async ({ caller, params, body }) => ({
       status: 200,

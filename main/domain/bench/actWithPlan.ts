@@ -1,7 +1,6 @@
-import type { PackingActionRequest, PackingAnswer } from '../../contract/index.ts';
+import type { PackingAnswer } from '../../contract/index.ts';
 import { wrong, type Decision } from './decisions.ts';
 import type { PackingActor, PackingRecord, StoredPacking } from './ports.ts';
-import { withPlan, type Replanning } from './replanning.ts';
 
 interface ActWithPlanOptions {
   /** Throws DomainError not_found. */
@@ -15,7 +14,17 @@ interface ActWithPlanOptions {
     requestId: string,
     decide: (stored: StoredPacking) => Decision,
   ) => PackingAnswer;
-  readonly replanning: Replanning;
+}
+
+/** What is done to a session with a new plan. */
+export interface DoneWithPlan {
+  /** Of the scan or action. */
+  readonly requestId: string;
+  /** As it is kept when it was in vain. */
+  readonly text: string;
+  readonly plan: (at: StoredPacking) => Promise<Decision>;
+  /** What is done with that plan. */
+  readonly decide: (at: StoredPacking, plan: Decision) => Decision;
 }
 
 /** Plans for an action; then the packer is asked to try again. */
@@ -25,35 +34,29 @@ const mostPlans = 3;
 class Outdated extends Error {}
 
 /**
- * Does an action that needs a new plan. That takes a moment outside of any transaction: when something was done to the session
+ * Does what needs a new plan. That takes a moment outside of any transaction: when something was done to the session
  * meanwhile, a plan is made of what it is then.
  */
-export function createActWithPlan({ stored, isAnswered, requireClaim, change, replanning }: ActWithPlanOptions) {
+export function createActWithPlan({ stored, isAnswered, requireClaim, change }: ActWithPlanOptions) {
   return async (
     actor: PackingActor,
     shipmentId: string,
-    request: PackingActionRequest,
-    leadName: string | null,
-    /** What a report does besides the plan; null for an action that is nothing but its plan. */
-    report: ((stored: StoredPacking) => Decision) | null,
+    { requestId, text, plan, decide }: DoneWithPlan,
   ): Promise<PackingAnswer> => {
-    const { action, actionId } = request;
-    const store = (decide: (at: StoredPacking) => Decision) => change(actor, shipmentId, actionId, decide);
-    const decided = (at: StoredPacking, plan: Decision) =>
-      report === null ? plan : withPlan(action, report(at), plan);
-    for (let plans = 0; plans < mostPlans && !isAnswered(actor.organizationId, shipmentId, actionId); plans += 1) {
+    const store = (made: (at: StoredPacking) => Decision) => change(actor, shipmentId, requestId, made);
+    for (let plans = 0; plans < mostPlans && !isAnswered(actor.organizationId, shipmentId, requestId); plans += 1) {
       const before = stored(actor, shipmentId);
       requireClaim(actor, before.session);
-      const plan = await replanning(actor, before, request, leadName);
+      const planned = await plan(before);
       try {
         return store((now) => {
           if (now.session.version !== before.session.version) throw new Outdated();
-          return decided(now, plan);
+          return decide(now, planned);
         });
       } catch (error) {
         if (!(error instanceof Outdated)) throw error;
       }
     }
-    return store((now) => decided(now, wrong(action, 'noPlanNow')));
+    return store((now) => decide(now, wrong(text, 'noPlanNow')));
   };
 }

@@ -41,7 +41,12 @@ export function createBoxChoices(containers: Pick<ContainerStore, 'active'>, rep
     record: ContainerRecord,
   ): Promise<PackingBoxChoice> {
     const { id: containerId, name } = record.fields;
-    const { outcome, message } = await replanning(actor, stored, { action: 'otherBox', carton, containerId }, null);
+    const { outcome, message } = await replanning.acted(
+      actor,
+      stored,
+      { action: 'otherBox', carton, containerId },
+      null,
+    );
     const { fits = 0, others = 0 } = outcome === 'wrong' ? {} : message.params;
     return {
       ...{ containerId, name, ...innerSides(record), fits: Number(fits), others: Number(others) },

@@ -34,6 +34,8 @@ export function closesAutomatically({ events }: Pick<Decision, 'events'>): boole
 
 function withClosing(fold: PackingFold, decision: Decision, settings: PackingSettings): Decision {
   if (!decision.events.some(({ kind }) => confirming.has(kind))) return decision;
+  // The packer reads the new place first.
+  if (decision.message.code === 'found') return decision;
   const after = foldAll(fold, decision.events);
   const carton = currentCarton(after);
   const closing = carton && closedBy(after, carton, settings);

@@ -24,6 +24,8 @@ export interface ScanContext {
   readonly otherOrder: (code: string) => string | null;
   /** Index of the carton of this shipment whose label a code stands on. */
   readonly ownCarton: (code: string) => number | null;
+  /** Whether there was a new plan since a unit was reported missing or damaged. */
+  readonly isPlanNew: (unitId: string) => boolean;
 }
 
 /** What a scan does to a session. Pure but for the questions of its context. */
@@ -51,7 +53,7 @@ export function decideScan(fold: PackingFold, context: ScanContext): Decision {
         name: unitNamed(fold, step.unitId)?.name ?? '',
       });
     case 'decideShort':
-      return found(units, context) ?? wrong(text, 'decideFirst');
+      return found(fold, units, context) ?? wrong(text, 'decideFirst');
     case 'takeBox':
       return wrong(text, 'boxFirst', { box: carton?.containerName ?? '' });
     case 'confirmNote':
@@ -59,7 +61,7 @@ export function decideScan(fold: PackingFold, context: ScanContext): Decision {
       break;
     default:
   }
-  if (!carton) return found(units, context) ?? wrong(text, 'alreadyComplete', { name });
+  if (!carton) return found(fold, units, context) ?? wrong(text, 'alreadyComplete', { name });
   return unitScanned(fold, carton, units, context);
 }
 
@@ -118,7 +120,7 @@ function elsewhereInOrder(
   const { text, settings } = context;
   const [{ name }] = units as [UnitState, ...UnitState[]];
   const [first] = open;
-  if (!first) return found(units, context) ?? wrong(text, 'alreadyComplete', { name });
+  if (!first) return found(fold, units, context) ?? wrong(text, 'alreadyComplete', { name });
   const close = closedBy(fold, carton, settings);
   const next = fold.cartons.find(({ units: own }) => own.includes(first));
   // The first unit of the next carton closes the one before, when nothing else is to be done there.
@@ -135,11 +137,15 @@ function elsewhereInOrder(
   return wrong(text, 'otherCarton', { name, number: (next?.index ?? 0) + 1 });
 }
 
-/** A unit that was missing or damaged was found or replaced, while its carton is open. */
-function found(units: readonly UnitState[], context: ScanContext): Decision | null {
+/** A unit that was missing or damaged was found or replaced. */
+function found({ cartons }: PackingFold, units: readonly UnitState[], context: ScanContext): Decision | null {
   const [unit] = units.filter(({ state }) => state === 'short' || state === 'damaged');
   if (!unit) return null;
-  return labelFault(unit, context) ?? confirmed([unit], context.scan);
+  const fault = labelFault(unit, context);
+  if (fault) return fault;
+  const isClosed = cartons.some((carton) => carton.state === 'closed' && carton.units.includes(unit));
+  const made = confirmed([unit], context.scan);
+  return isClosed || context.isPlanNew(unit.id) ? { ...made, placeless: unit.id } : made;
 }
 
 /** What the label of a unit forbids. */

@@ -12,6 +12,8 @@ export interface Decision {
   readonly printJobIds?: readonly string[];
   /** Whether its new plan gives any unit another place. */
   readonly isMoved?: boolean;
+  /** The unit that turned up and needs a place first: where it was to go, something else may be by now. */
+  readonly placeless?: string;
 }
 
 export function right(

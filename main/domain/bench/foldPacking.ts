@@ -126,7 +126,10 @@ function replanned(fold: PackingFold, event: Extract<PackingEvent, { readonly ki
   const plan = { cartons: before.cartons, changes: before.changes, outOfStock: gone, rejected: known, undo };
   const { undecided } = before;
   const entry: UndoEntry = { kind: event.kind, units: [], ...cause, cartons: [], undecided, plan };
-  return { ...fold, cartons, changes, outOfStock, rejected, undo: [entry] };
+  // A unit that turned up waits for its turn.
+  const open = new Set(cartons.flatMap(({ units }) => units.flatMap(({ id, state }) => (state === 'open' ? id : []))));
+  const stillMissing = fold.undecided.filter((id) => !open.has(id));
+  return { ...fold, cartons, changes, outOfStock, rejected, undecided: stillMissing, undo: [entry] };
 }
 
 function closed(fold: PackingFold, event: Extract<PackingEvent, { readonly kind: 'cartonClosed' }>): PackingFold {

@@ -39,7 +39,7 @@ function stepInCarton(fold: PackingFold, carton: CartonState, settings: PackingS
 }
 
 /** The carton that is being packed: the first that is not closed. One that nothing goes into is passed over. */
-export function currentCarton({ cartons }: PackingFold): CartonState | null {
+export function currentCarton({ cartons }: Pick<PackingFold, 'cartons'>): CartonState | null {
   return cartons.find((carton) => carton.state !== 'closed' && !isUnused(carton)) ?? null;
 }
 

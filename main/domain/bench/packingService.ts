@@ -29,7 +29,6 @@ import type { PlainAction } from './benchAction.ts';
 import type { BenchPrinting } from './benchPrinting.ts';
 import { commandAction } from './commandAction.ts';
 import { decideAction, type ActionEffects } from './decideAction.ts';
-import { decideScan } from './decideScan.ts';
 import { closesAutomatically, completed } from './completed.ts';
 import { foldAll, wrong, type Decision } from './decisions.ts';
 import { createFindPacking, type ToPack } from './findPacking.ts';
@@ -46,10 +45,10 @@ import type {
 } from './ports.ts';
 import { createReadyToPack } from './readyToPack.ts';
 import { createRelease, notReadyBecause } from './release.ts';
-import { readScan, type ReadScan } from './readScan.ts';
+import { createScans } from './scans.ts';
 import { createActWithPlan } from './actWithPlan.ts';
 import { createBoxChoices } from './boxChoices.ts';
-import { createReplanning } from './replanning.ts';
+import { createReplanning, withPlan as withReport } from './replanning.ts';
 import { createPlanKeeper } from './planKeeper.ts';
 import { isReplanning, isReport } from './planChange.ts';
 import { createSessionPlan } from './sessionPlan.ts';
@@ -94,6 +93,9 @@ interface Decided {
   readonly isFree?: boolean;
 }
 
+/** Thrown within a transaction: a unit that was scanned needs a place first. */
+class Placeless extends Error {}
+
 /** The packing of shipments at benches. */
 export function createPackingService(options: PackingServiceOptions) {
   const { store, service, operators, settings, parse, orders, printing, findUnit, repacker, ids, ranMs, clock } =
@@ -116,9 +118,10 @@ export function createPackingService(options: PackingServiceOptions) {
   const readyToPack = createReadyToPack({ service, record: shipments.record });
 
   const { itemsOf, planOf } = createSessionPlan({ store, parse });
+  const scans = createScans({ store, settings, itemsOf, find, findUnit, clock });
   const replanning = createReplanning({
     ...{ store, optimizer: service.optimizer, repacker },
-    read: (actor, { shipment }, code) => scanOf(actor, shipment, code),
+    read: (actor, { shipment }, code) => scans.read(actor, shipment, code),
   });
   const actWithPlan = createActWithPlan({
     stored: storedOf,
@@ -126,7 +129,6 @@ export function createPackingService(options: PackingServiceOptions) {
     requireClaim,
     change: (actor, shipmentId, requestId, decide) =>
       changed(actor, shipmentId, requestId, (stored) => ({ decision: decide(stored), keepsClaim: true })),
-    replanning,
   });
   const boxChoices = createBoxChoices(store.containers, replanning);
 
@@ -221,21 +223,6 @@ export function createPackingService(options: PackingServiceOptions) {
     }
   }
 
-  /** The other order or shipment that a code stands for; of the label of a carton the number of its order. */
-  function otherOrder(organizationId: string, shipmentId: string, code: string): string | null {
-    const other = find.byCode(organizationId, code);
-    if (!other || ('shipmentId' in other && other.shipmentId === shipmentId)) return null;
-    const unit = findUnit(organizationId, code);
-    const orderId = unit && shipments.record(organizationId, unit.shipmentId)?.orderIds[0];
-    return (orderId && store.orders.get(organizationId, orderId)?.fields.sourceOrderId) ?? code;
-  }
-
-  /** The carton of this shipment whose label a code stands on. */
-  function ownCarton(organizationId: string, shipmentId: string, code: string): number | null {
-    const unit = findUnit(organizationId, code);
-    return unit?.shipmentId === shipmentId && unit.level === 'carton' ? unit.index : null;
-  }
-
   /** What an action stores elsewhere. */
   function effectsOf(
     actor: PackingActor,
@@ -267,7 +254,7 @@ export function createPackingService(options: PackingServiceOptions) {
     const effects = effectsOf(actor, stored, next);
     const decision = decideAction(stored.session.fold, action, {
       ...{ settings: settings(actor.organizationId), leadName, effects },
-      read: (code) => scanOf(actor, stored.shipment, code),
+      read: (code) => scans.read(actor, stored.shipment, code),
       isAfterMiss: () => isMissedScan(packing.lastMiss(actor.organizationId, stored.shipment.id)),
     });
     const isHeld = decision.events.some((event) => event.kind === 'decided' && event.decision === 'hold');
@@ -304,11 +291,6 @@ export function createPackingService(options: PackingServiceOptions) {
     };
   }
 
-  function scanOf({ organizationId }: Actor, shipment: ShipmentRecord, text: string): ReadScan {
-    const sources = { organizationId, items: itemsOf(organizationId, shipment), store: store.items };
-    return readScan(text, { ...sources, currentYear: currentYear() });
-  }
-
   async function openWanted(actor: PackingActor, wanted: ToPack, takesOver: boolean): Promise<PackingSession> {
     const { organizationId } = actor;
     const known = 'order' in wanted ? null : packing.get(organizationId, wanted.shipmentId);
@@ -343,7 +325,11 @@ export function createPackingService(options: PackingServiceOptions) {
       const report = isReport(action)
         ? (stored: StoredPacking) => decided(actor, stored, { ...request, action }, { leadName, next: null }).decision
         : null;
-      return actWithPlan(actor, shipmentId, request, leadName, report);
+      return actWithPlan(actor, shipmentId, {
+        ...{ requestId: request.actionId, text: action },
+        plan: (stored) => replanning.acted(actor, stored, request, leadName),
+        decide: (stored, plan) => (report === null ? plan : withReport(action, report(stored), plan)),
+      });
     }
     const packed = action === 'finish' ? shipments.record(organizationId, shipmentId) : null;
     // It was not rated, or its sender wanted it otherwise, when it was packed.
@@ -378,9 +364,8 @@ export function createPackingService(options: PackingServiceOptions) {
       return boxChoices(actor, storedOf(actor, shipmentId), carton);
     },
 
-    scan(caller: BenchCaller, shipmentId: string, request: PackingScanRequest): PackingAnswer {
+    async scan(caller: BenchCaller, shipmentId: string, request: PackingScanRequest): Promise<PackingAnswer> {
       const actor = operators.at(caller, request);
-      const { organizationId } = actor;
       const command = commandOf(request.text);
       if (command !== null)
         return changed(actor, shipmentId, request.scanId, (stored) => {
@@ -391,25 +376,22 @@ export function createPackingService(options: PackingServiceOptions) {
         });
       const badge: Decided = { decision: wrong('badge', 'isBadge'), keepsClaim: true };
       if (operators.isBadge(actor, request.text)) return changed(actor, shipmentId, request.scanId, () => badge);
-      return changed(actor, shipmentId, request.scanId, ({ session, shipment }) => {
-        return {
-          keepsClaim: true,
-          decision: decideScan(session.fold, {
-            settings: settings(organizationId),
-            scan: scanOf(actor, shipment, request.text),
-            text: request.text,
-            quantity: request.quantity ?? null,
-            quantityOf: request.quantityOf ?? null,
-            today: clock.now().slice(0, 10),
-            boxName(code) {
-              const fields = store.containers.get(organizationId, code)?.fields;
-              return fields?.containerType === 'Box' ? fields.name : null;
-            },
-            otherOrder: (code) => otherOrder(organizationId, shipmentId, code),
-            ownCarton: (code) => ownCarton(organizationId, shipmentId, code),
-          }),
-        };
-      });
+      const decide = (stored: StoredPacking) => scans.decide(actor, stored, request);
+      try {
+        return changed(actor, shipmentId, request.scanId, (stored) => {
+          const decision = decide(stored);
+          if (decision.placeless !== undefined) throw new Placeless();
+          return { decision, keepsClaim: true };
+        });
+      } catch (error) {
+        if (!(error instanceof Placeless)) throw error;
+      }
+      return withPlan(actor, shipmentId, () =>
+        actWithPlan(actor, shipmentId, {
+          ...{ requestId: request.scanId, text: request.text, decide: (_, plan) => plan },
+          plan: async (stored) => replanning.found(actor, stored, request.text, decide(stored)),
+        }),
+      );
     },
 
     async act(caller: BenchCaller, shipmentId: string, request: PackingActionRequest): Promise<PackingAnswer> {

@@ -83,7 +83,7 @@ const same = ({ cartons, outOfStock = [] }: PackingFold) => ({
 });
 
 function openCarton({ cartons }: PackingFold, { carton }: BenchAction): CartonState | null {
-  const found = carton === undefined ? currentCarton({ cartons } as PackingFold) : cartons[carton];
+  const found = carton === undefined ? currentCarton({ cartons }) : cartons[carton];
   return found && found.state !== 'closed' ? found : null;
 }
 
@@ -205,6 +205,16 @@ function lost(
   const { cartons } = foldAll(fold, decision.events);
   const isOpen = cartons.some((carton) => carton.units.some((unit) => unit.state === 'open'));
   return isOpen ? { ...same(fold), cartons, message: { code: 'replanned', params: {} } } : right([], 'replanned');
+}
+
+/** A unit that turned up looks for a place. */
+export function placeAgain(fold: PackingFold, unit: UnitState): PlanChange {
+  return {
+    ...same(fold),
+    cartons: fold.cartons.map((one) => ({ ...one, units: one.units.filter((each) => each !== unit) })),
+    waiting: [{ ...unit, state: 'open', isNested: false }],
+    message: { code: 'found', params: {} },
+  };
 }
 
 function hasConfirmed({ units }: CartonState): boolean {

@@ -6,10 +6,10 @@ import type { Actor, ItemRecord } from '../records.ts';
 import type { ShipmentService } from '../shipments/shipmentService.ts';
 import type { Store } from '../store.ts';
 import { nameOfItem, type BenchAction } from './benchAction.ts';
-import { right, wrong, type Decision } from './decisions.ts';
-import { isUnused } from './nextStep.ts';
+import { foldAll, right, wrong, type Decision } from './decisions.ts';
+import { currentCarton, isUnused } from './nextStep.ts';
 import { boxesInstead, boxTaken } from './boxTaken.ts';
-import { isPlanChange, planChange, type PlanChange } from './planChange.ts';
+import { isPlanChange, placeAgain, planChange, type PlanChange } from './planChange.ts';
 import { asksOf, lineKey } from './planPacking.ts';
 import type { PackingFold, StoredPacking, UnitState } from './ports.ts';
 import type { ReadScan } from './readScan.ts';
@@ -23,7 +23,7 @@ export interface ReplanningOptions {
   readonly read: (actor: Actor, stored: StoredPacking, code: string) => ReadScan;
 }
 
-/** Decides actions after which the rest is planned again, in an engine process. What the session is then is up to the caller. */
+/** Decides actions and scans after which the rest is planned again, in an engine process. What the session is then is up to the caller. */
 export function createReplanning({ store, optimizer, repacker, read }: ReplanningOptions) {
   const { items, itemPictures, containers } = store;
 
@@ -68,12 +68,25 @@ export function createReplanning({ store, optimizer, repacker, read }: Replannin
     });
   }
 
-  return async (
+  /** A unit that turned up gets a place around what is in the boxes. In the open box it is then; for another one it is scanned there. */
+  async function found(actor: Actor, stored: StoredPacking, text: string, confirmed: Decision): Promise<Decision> {
+    const { fold } = stored.session;
+    const { placeless } = confirmed;
+    const unit = fold.cartons.flatMap(({ units }) => units).find(({ id }) => id === placeless);
+    if (!unit) return confirmed;
+    try {
+      return foundDecision(fold, text, confirmed, await planned(actor, stored, placeAgain(fold, unit)));
+    } catch (error) {
+      return noPlanNow(text, error);
+    }
+  }
+
+  async function acted(
     actor: Actor,
     stored: StoredPacking,
     action: BenchAction,
     leadName: string | null,
-  ): Promise<Decision> => {
+  ): Promise<Decision> {
     const { fold } = stored.session;
     const { organizationId } = actor;
     const change = planChange(fold, action, {
@@ -89,10 +102,39 @@ export function createReplanning({ store, optimizer, repacker, read }: Replannin
     try {
       return decisionOf(fold, action, change, await planned(actor, stored, change));
     } catch (error) {
-      if (error instanceof EngineFailure || error instanceof DomainError) return wrong(action.action, 'noPlanNow');
-      throw error;
+      return noPlanNow(action.action, error);
     }
-  };
+  }
+
+  return { acted, found };
+}
+
+function noPlanNow(text: string, error: unknown): Decision {
+  if (error instanceof EngineFailure || error instanceof DomainError) return wrong(text, 'noPlanNow');
+  throw error;
+}
+
+function foundDecision(fold: PackingFold, text: string, confirmed: Decision, plan: Replanned): Decision {
+  if ('problem' in plan) return wrong(text, plan.problem.code, plan.problem.params);
+  const { placeless = '' } = confirmed;
+  const carton = plan.cartons.find(({ units }) => units.some(({ id }) => id === placeless));
+  const isHere = carton !== undefined && carton === currentCarton(plan);
+  const scanned = foldAll(fold, confirmed.events).cartons.flatMap(({ units }) => units);
+  const inBox = scanned.find(({ id }) => id === placeless);
+  const cartons = plan.cartons.map((one) => ({
+    ...one,
+    ...(isHere && one === carton && { state: 'open' as const }),
+    units: one.units.map((unit): UnitState => {
+      if (unit.id !== placeless) return unit;
+      const { serial, lot, expiry } = (isHere && inBox) || unit;
+      return { ...unit, serial, lot, expiry, state: isHere ? 'confirmed' : 'open', changed: false };
+    }),
+  }));
+  const changes = plan.changes.filter(({ unitId }) => unitId !== placeless);
+  const event = { kind: 'replanned', cartons, changes, outOfStock: fold.outOfStock ?? [] } as const;
+  const events = isHere ? [...confirmed.events, { ...event, isAutomatic: true } as const] : [event];
+  const params = { ...confirmed.message.params, number: (carton?.index ?? 0) + 1 };
+  return right(events, isHere ? 'found' : 'foundForLater', params, [placeless]);
 }
 
 export type Replanning = ReturnType<typeof createReplanning>;

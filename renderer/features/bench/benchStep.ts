@@ -1,5 +1,6 @@
 import {
   lostStates,
+  type PackingAnswer,
   type PackingCarton,
   type PackingNote,
   type PackingSession,
@@ -83,14 +84,15 @@ export function sameUnits({ units }: PackingCarton, unit: PackingUnit): readonly
   return units.filter((one) => one.state === 'open' && isSameItem(one, unit));
 }
 
-/** The unit that was packed although another one was asked for, with its carton: nobody has read yet where it goes. */
+/** The unit that was packed although another one was asked for, or turned up, with its carton: nobody has read yet where it goes. */
 export function packedInstead(
   before: PackingSession | null,
-  after: PackingSession,
-  [unitId, ...more]: readonly string[],
+  { message: { code }, session, unitIds: [unitId, ...more] }: Pick<PackingAnswer, 'message' | 'session' | 'unitIds'>,
 ): { readonly carton: PackingCarton; readonly unit: PackingUnit } | null {
-  if (before?.next.do !== 'packUnit' || more.length > 0 || unitId === before.next.unitId) return null;
-  for (const carton of after.cartons) {
+  const isOther = before?.next.do === 'packUnit' && unitId !== before.next.unitId;
+  const isSaid = code === 'found' || (code === 'confirmed' && isOther);
+  if (!isSaid || more.length > 0) return null;
+  for (const carton of session.cartons) {
     const unit = carton.units.find(({ id }) => id === unitId);
     if (unit) return { carton, unit };
   }

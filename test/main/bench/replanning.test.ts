@@ -98,6 +98,49 @@ describe('a unit that is missing', () => {
   });
 });
 
+describe('a missing unit that turns up after a new plan', () => {
+  test('gets another place where its old one is taken, and undo takes it out again', async () => {
+    const slabs = ['SLAB-1', 'SLAB-2', 'SLAB-3'];
+    const { id, session } = await opened({ lines: slabs.map((itemId) => ({ itemId, quantityOrdered: 1 })) });
+    const heights = (of: Session) => unitsOf(of).map(({ coordinate }) => (coordinate as { z: number }).z);
+    const bottom = unitsOf(session).find(({ coordinate }) => (coordinate as { z: number }).z === 0)!;
+    await act(station, id, 'short', { unitId: bottom.id });
+    for (const { sku } of unitsOf(session)) if (sku !== bottom.sku) await scan(station, id, sku);
+    const scanId = requestName();
+    const { body } = await scan(station, id, bottom.sku, { scanId });
+    expect(body).toMatchObject({
+      ...{
+        outcome: 'right',
+        unitIds: [bottom.id],
+        message: { code: 'found', params: { name: bottom.sku, number: 1 } },
+      },
+      session: { units: { confirmed: 3, short: 0 }, changes: [], next: { do: 'closeCarton' } },
+    });
+    expect(heights(body.session as Session).toSorted((a, b) => a - b)).toEqual([0, 3, 6]);
+    // The same scan that is sent again counts once.
+    expect((await scan(station, id, bottom.sku, { scanId })).body.message.code).toBe('found');
+    const { body: undone } = await act(station, id, 'undo');
+    expect(undone).toMatchObject({
+      message: { code: 'takenBack' },
+      session: { units: { confirmed: 2, short: 1 }, next: { do: 'decideShort' } },
+    });
+  });
+
+  test('is scanned again in its turn where it goes into another box than the open one', async () => {
+    const { id, session } = await opened();
+    await act(station, id, 'doesNotFit', { unitId: unitsOf(session).find(({ sku }) => sku === 'S-LAMP')!.id });
+    await act(station, id, 'short', { itemId: 'MUG', quantity: 1 });
+    for (const sku of ['MUG', 'MUG']) await scan(station, id, sku);
+    await act(station, id, 'decideShort', { decision: 'shipShort' });
+    await act(station, id, 'closeCarton', { carton: 0 });
+    const { body } = await scan(station, id, 'MUG');
+    // What is closed stays closed.
+    expect(body).toMatchObject({ outcome: 'right', session: { units: { short: 0 } } });
+    expect(used(body.session as Session)[0]).toMatchObject({ state: 'closed', units: [{}, {}] });
+    expect((await packed(id)).units).toMatchObject({ total: 4, confirmed: 4, short: 0 });
+  });
+});
+
 describe('a unit that does not fit', () => {
   test('is named by its scan, and gets no other box of the kind that it does not fit into', async () => {
     const { id, session } = await opened();
