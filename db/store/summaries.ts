@@ -91,8 +91,9 @@ function patterns(search: string | undefined): { readonly text: string | null; r
     : { text: part(wanted), inJson: part(JSON.stringify(wanted).slice(1, -1)) };
 }
 
-type OrderSummaryRow = Omit<OrderSummary, 'unpackable' | 'waitingForStock'> & {
+type OrderSummaryRow = Omit<OrderSummary, 'unpackable' | 'waitingForStock' | 'shipped'> & {
   readonly fault: string | null;
+  readonly isShipped: 0 | 1;
   readonly forStock: 0 | 1;
 };
 
@@ -117,7 +118,9 @@ export function createOrderFinder(
       WHERE order_seq = record.seq AND shipment.status <> 'Cancelled' LIMIT 1) AS shipmentId,
      (SELECT packing_session.state FROM shipment_order JOIN shipment ON shipment.seq = shipment_order.shipment_seq
       JOIN packing_session ON packing_session.shipment_seq = shipment.seq
-      WHERE order_seq = record.seq AND shipment.status <> 'Cancelled' LIMIT 1) AS packing, ${orderFault} AS fault,
+      WHERE order_seq = record.seq AND shipment.status <> 'Cancelled' LIMIT 1) AS packing,
+     EXISTS (SELECT 1 FROM shipment_order JOIN shipment ON shipment.seq = shipment_seq
+      WHERE order_seq = record.seq AND shipment.status = 'Shipped') AS isShipped, ${orderFault} AS fault,
      coalesce(${waitsForStock}, 0) AS forStock`,
     `(@text IS NULL OR id LIKE @text ESCAPE '!' OR ${textMatch('body')})
      AND (@createdFrom IS NULL OR julianday(created_at) >= julianday(@createdFrom))
@@ -268,10 +271,11 @@ export function createPlanFinder(
 
 function withFault(found: OrderSummaryRow | null): OrderSummary | null {
   if (found === null) return null;
-  const { fault, forStock, ...row } = found;
+  const { fault, forStock, isShipped, ...row } = found;
   // Written as JSON by the statement.
   return {
     ...row,
+    shipped: isShipped === 1,
     waitingForStock: forStock === 1,
     unpackable: fault === null ? null : (JSON.parse(fault) as OrderSummary['unpackable']),
   };

@@ -38,6 +38,7 @@ export const OrderSummary = Type.Object(
     packing: Nullable(
       StringEnum(packingStates, { description: 'How far packers are with its shipment; null before they begin.' }),
     ),
+    shipped: Type.Boolean({ description: 'Whether its shipment is shipped.' }),
     waitingForStock: Type.Boolean({
       description: 'Received with `customAttributes.waitingForStock`, as back orders of a bench are.',
     }),

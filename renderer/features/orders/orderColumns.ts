@@ -7,6 +7,7 @@ import { useMessages } from '../../messages/messages.ts';
 import { shipToText } from '../../masters/shipToText.ts';
 import { orderFault } from './orderFault.ts';
 import { orderName } from './orderList.ts';
+import { listedState } from './orderStates.ts';
 import { messages } from './messages.ts';
 
 type Text = 'serviceLevel' | 'priority' | 'channel' | 'sourceSystem' | 'shipmentId';
@@ -31,11 +32,8 @@ export function orderColumns(now: () => Date): readonly TableColumn<OrderSummary
     csv: (order) => order[id],
   });
   const fault = orderFault();
-  const statusText = ({ status, packing, waitingForStock, unpackable }: OrderSummary): string =>
-    [
-      packing ? state.t(`packing.${packing}`) : state.t(`order.${waitingForStock ? 'waitingForStock' : status}`),
-      ...(unpackable ? [fault(unpackable)] : []),
-    ].join(' – ');
+  const statusText = (order: OrderSummary): string =>
+    [state.t(listedState(order).text), ...(order.unpackable ? [fault(order.unpackable)] : [])].join(' – ');
   return [
     { id: 'order', header: t('columns.order'), width: 144, fixed: true, text: orderName },
     { id: 'status', header: t('common.state'), width: 144, text: statusText },

@@ -2,6 +2,7 @@ import {
   orderMachine,
   type Order,
   type OrderStatus,
+  type OrderSummary,
   type OrderTrigger,
   type PackingPhase,
   type PackingSummary,
@@ -10,7 +11,7 @@ import {
 import { shipmentTones } from '../../ui/record/shipmentTones.ts';
 import type { StateTone } from '../../ui/record/stateTone.ts';
 
-export const orderTones: Readonly<Record<OrderStatus, StateTone>> = {
+const orderTones: Readonly<Record<OrderStatus, StateTone>> = {
   Draft: 'new',
   Received: 'open',
   Planned: 'going',
@@ -18,7 +19,7 @@ export const orderTones: Readonly<Record<OrderStatus, StateTone>> = {
 };
 
 /** Of an order that is planned, how far packers are with it. */
-export const packingTones: Readonly<Record<PackingPhase, StateTone>> = {
+const packingTones: Readonly<Record<PackingPhase, StateTone>> = {
   packing: 'busy',
   paused: 'open',
   held: 'open',
@@ -30,18 +31,30 @@ export function isForStock({ status, customAttributes }: Pick<Order, 'status' | 
   return status === 'Received' && customAttributes?.['waitingForStock'] === true;
 }
 
-/** The state of an order on its page: how far its shipment is, once a packer has begun. */
+/** The state of an order in lists: how far its shipment is, once a packer has begun. */
+export function listedState({
+  status,
+  packing,
+  shipped,
+  waitingForStock,
+}: Pick<OrderSummary, 'status' | 'packing' | 'shipped' | 'waitingForStock'>) {
+  if (shipped) return { text: 'shipment.Shipped', tone: shipmentTones.Shipped } as const;
+  if (packing !== null) return { text: `packing.${packing}`, tone: packingTones[packing] } as const;
+  return { text: `order.${waitingForStock ? 'waitingForStock' : status}`, tone: orderTones[status] } as const;
+}
+
+/** The same state on the page of an order. */
 export function shownState(
   order: Pick<Order, 'status' | 'customAttributes'>,
   shipment: { readonly status: ShipmentStatus; readonly packing: Pick<PackingSummary, 'state'> } | undefined,
 ) {
-  if (shipment?.status === 'Shipped') return { text: 'shipment.Shipped', tone: shipmentTones.Shipped } as const;
   const packing = shipment?.packing.state ?? 'planned';
-  if (packing !== 'planned') return { text: `packing.${packing}`, tone: packingTones[packing] } as const;
-  return {
-    text: `order.${isForStock(order) ? 'waitingForStock' : order.status}`,
-    tone: orderTones[order.status],
-  } as const;
+  return listedState({
+    status: order.status,
+    packing: packing === 'planned' ? null : packing,
+    shipped: shipment?.status === 'Shipped',
+    waitingForStock: isForStock(order),
+  });
 }
 
 /** What a person does with an order. */

@@ -56,4 +56,7 @@ test('Today counts what is packed and still has to be handed over, and a list na
   expect(idsOf(body)).not.toContain(begun.shipmentId);
   expect((await station.call('POST', `/station/v1/shipments/${shipmentId}/close`)).status).toBe(200);
   expect(await overview()).toBe(before);
+  const { items } = (await station.call('GET', '/station/v1/orders')).body as { items: object[] };
+  const listed = (id: string) => items.find((order) => 'shipmentId' in order && order.shipmentId === id);
+  expect([listed(shipmentId), listed(begun.shipmentId)]).toMatchObject([{ shipped: true }, { shipped: false }]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PackingSummary, ShipmentStatus } from '../../../main/contract/index.ts';
 import { dueBefore, isOverdue } from '../../../renderer/features/orders/orderList.ts';
-import { canOrder, nextOrderAction, shownState } from '../../../renderer/features/orders/orderStates.ts';
+import { canOrder, listedState, nextOrderAction, shownState } from '../../../renderer/features/orders/orderStates.ts';
 import { isUnresolved } from '../../../renderer/features/orders/resolveItems.ts';
 import { shipToText } from '../../../renderer/masters/shipToText.ts';
 
@@ -25,6 +25,9 @@ it('the state of an order is how far its packers or its shipment are, as in the 
   expect(shownState(planned, shipment('Shipped', 'packed'))).toMatchObject({ text: 'shipment.Shipped' });
   const waits = { status: 'Received', customAttributes: { waitingForStock: true } } as const;
   expect(shownState(waits, undefined)).toMatchObject({ text: 'order.waitingForStock' });
+  const listed = { status: 'Planned', packing: 'packed', shipped: true, waitingForStock: false } as const;
+  expect(listedState(listed)).toEqual(shownState(planned, shipment('Shipped', 'packed')));
+  expect(listedState({ ...listed, shipped: false })).toEqual(shownState(planned, shipment('Ready', 'packed')));
 });
 
 it('due by today ends with the day, within a week after seven of them', () => {
