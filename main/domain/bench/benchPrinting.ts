@@ -4,6 +4,7 @@ import type { PackingFold, BenchStore, CartonState, PackingActor, PackingEvent, 
 import { applyPackingEvent } from './foldPacking.ts';
 import type { LostUnits, PackedCarton } from '../documents/packedFacts.ts';
 import { isUnused } from './nextStep.ts';
+import { recordsOf } from './packingRecords.ts';
 import { expectedWeight } from './sessionView.ts';
 
 export interface BenchPrintingOptions {
@@ -33,12 +34,17 @@ export function createBenchPrinting({ documents, benches, packing, settings }: B
     };
   }
 
-  /** Everybody who has put units into the boxes, in the order in which they began, and who packed the last one. */
-  function packers({ organizationId, operatorName }: PackingActor, shipmentId: string): string {
-    const before = packing
-      .events(organizationId, shipmentId)
-      .flatMap(({ event, operatorName: name }) => (event.kind === 'unitsConfirmed' ? [name] : []));
-    return [...new Set([...before, operatorName])].join(', ');
+  /** Everybody who has put units into the boxes that are still in them, in the order in which they did; `events` are not logged yet. */
+  function packers(
+    { organizationId, operatorName, benchId }: PackingActor,
+    shipmentId: string,
+    fold: PackingFold,
+    events: readonly PackingEvent[],
+  ): string {
+    const now = events.map((event) => ({ event, operatorName, benchId, at: '' }));
+    const records = recordsOf(fold, [...packing.events(organizationId, shipmentId), ...now]);
+    const names = records.flatMap((record) => (record.kind === 'confirmed' ? [record.operatorName] : []));
+    return [...new Set(names)].join(', ') || operatorName;
   }
 
   return {
@@ -68,7 +74,7 @@ export function createBenchPrinting({ documents, benches, packing, settings }: B
       function packing(): PackingEvent {
         const sheets = printSlip ? (['packingSlip'] as const) : [];
         const earlier = fold.sheetJobIds ?? [];
-        const everybody = { ...event, operatorName: packers(actor, shipmentId) };
+        const everybody = { ...event, operatorName: packers(actor, shipmentId, fold, events) };
         const packed = documents.shipmentPacked(everybody, packedCartons(fold), {
           sheets,
           earlier,

@@ -136,6 +136,17 @@ test('the photo of a carton that is opened again is deleted, and so is that of a
   expect(await photos(id)).toEqual([]);
 });
 
+test('the days that photos are kept are a setting within bounds', async () => {
+  const patch = (cartonPhotoDays: unknown) =>
+    station.call('PATCH', '/station/v1/settings', { body: { cartonPhotoDays } });
+  expect((await station.call('GET', '/station/v1/settings')).body.cartonPhotoDays).toBe(120);
+  const { status, body } = await patch(30);
+  expect([status, body.cartonPhotoDays]).toEqual([200, 30]);
+  for (const days of [0, 3651, 1.5, null])
+    expect((await patch(days)).body).toMatchObject({ status: 400, field: 'cartonPhotoDays' });
+  expect((await station.call('GET', '/station/v1/settings')).body.cartonPhotoDays).toBe(30);
+});
+
 test('a test key sees the photos of test shipments alone', async () => {
   const testing = withKey(station, await testKeyOf(station));
   const [live, tested] = [await packed('SO-LIVE'), await packed('SO-TEST', testing)];
