@@ -30,6 +30,8 @@ interface ShipmentRow {
   readonly state: 'packing' | 'paused' | 'held' | null;
   readonly operatorName: string | null;
   readonly confirmed: number | null;
+  /** Units that are or will be in cartons; null before it is packed. */
+  readonly toPack: number | null;
 }
 
 /** Priorities are numbers, the lowest first; a word counts as 100, as in wave plans. */
@@ -77,7 +79,7 @@ export function createPackingQueue(database: Database): Pick<PackingStore, 'queu
   );
   const shipmentAt = database.prepare<[number], ShipmentRow>(
     `SELECT id, status, body, progress ->> '$.boxes' AS boxes, progress ->> '$.reason' AS reason, packing_session.state,
-       operator_name AS operatorName, confirmed
+       operator_name AS operatorName, confirmed, total - short - back_ordered - undecided AS toPack
      FROM shipment LEFT JOIN packing_session ON shipment_seq = shipment.seq WHERE shipment.seq = ?`,
   );
   const numbersOf = database
@@ -106,7 +108,7 @@ export function createPackingQueue(database: Database): Pick<PackingStore, 'queu
       ...common,
       ...{ shipmentId: shipment.id, orderId: null, orderNumbers: numbersOf.all(shipmentSeq) },
       ...{ serviceLevel: body.serviceLevel, mode: body.mode },
-      units: body.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      units: shipment.toPack ?? body.lines.reduce((sum, { quantity }) => sum + quantity, 0),
       packed: shipment.confirmed ?? 0,
       cartons: shipment.boxes === 0 ? null : shipment.boxes,
       state: shipment.state === 'packing' && part === 'waiting' ? 'paused' : (shipment.state ?? 'toPack'),

@@ -415,7 +415,7 @@ export const PackingQueueEntry = Type.Object(
     priority: shownText,
     serviceLevel: shownText,
     mode: shownText,
-    units: count('Units over all lines.'),
+    units: count('Units over all lines; once a packer has begun, without missing units and with extra ones.'),
     packed: count('Of them, units in a carton.'),
     cartons: Nullable(count('Null before it is planned.')),
     state: StringEnum(['toPack', 'packing', 'paused', 'held', 'waitingForStock'] as const, {

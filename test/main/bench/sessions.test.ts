@@ -370,6 +370,21 @@ describe('the queue', () => {
     expect(await shown('packing')).toEqual(['MINE']);
     expect(await shown('held')).toEqual(['HELD']);
     expect(await shown('waiting')).toEqual(['PAUSED', 'FREE']);
+    const counted = (await own.call('GET', '/station/v1/packing-queue?show=held')).body.items;
+    expect(counted).toMatchObject([{ units: 3, packed: 0 }]);
+  });
+
+  test('counts the units of a paused order as the bench does, extra ones included', async () => {
+    await using own = await startStation({ rateShipment: twoCarriers });
+    await loadMasters(own);
+    await createOrder(own, { sourceOrderId: 'EXTRA' });
+    const { shipmentId } = (await open(own, { code: 'EXTRA' })).body;
+    await scan(own, shipmentId, 'MUG');
+    expect((await act(own, shipmentId, 'extraItem', { code: 'S-MUG' })).body.outcome).toBe('right');
+    const { body: paused } = await act(own, shipmentId, 'pause');
+    expect(paused.session.units).toMatchObject({ total: 5, confirmed: 1 });
+    const { body } = await own.call('GET', '/station/v1/packing-queue');
+    expect(body.items).toMatchObject([{ state: 'paused', units: 5, packed: 1 }]);
   });
 });
 
