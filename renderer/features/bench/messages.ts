@@ -105,7 +105,7 @@ export const messages = defineMessages({
     },
     close: {
       title: 'Close box {number}',
-      complete: 'All {count} unit is in. | All {count} units are in.',
+      complete: 'The unit is in. | All {count} units are in.',
       confirm: 'Close box',
     },
     fill: {
@@ -145,6 +145,8 @@ export const messages = defineMessages({
       title: 'Paused',
       held: 'On hold',
       help: 'Order {order} waits at this step.',
+      goOn: 'Continue, or choose “Other order”',
+      leave: 'Choose “Other order” to go on',
       confirm: 'Continue packing',
     },
     done: {
@@ -204,6 +206,7 @@ export const messages = defineMessages({
       title: 'Which box instead?',
       none: 'There is no other box.',
       scan: 'Scan or choose the box you take',
+      noneHolds: 'None of these boxes holds the units. Keep the box, or go back and report “Does not fit”.',
       checking: 'Checking what fits',
       all: 'The unit fits | All {count} fit',
       part: '{fits} fit, {count} goes into another box | {fits} fit, {count} go into another box',
@@ -413,6 +416,8 @@ export const messages = defineMessages({
       title: 'Unterbrochen',
       held: 'Angehalten',
       help: 'Auftrag {order} wartet an dieser Stelle.',
+      goOn: 'Weiter packen oder „Anderer Auftrag“ wählen',
+      leave: 'Weiter mit „Anderer Auftrag“',
       confirm: 'Weiter packen',
     },
     done: {
@@ -472,6 +477,7 @@ export const messages = defineMessages({
       title: 'Welcher Karton stattdessen?',
       none: 'Es gibt keinen anderen Karton.',
       scan: 'Neuen Karton scannen oder wählen',
+      noneHolds: 'Keiner dieser Kartons reicht. Den Karton behalten oder zurück und „Passt nicht“ melden.',
       checking: 'Prüft, was hineinpasst',
       all: 'Das Stück passt | Alle {count} passen',
       part: '{fits} passen, {count} in einen anderen | {fits} passen, {count} in einen anderen',

@@ -53,7 +53,7 @@ export function useHint(bench: Bench) {
       case 'short':
         return t('short.help');
       case 'resume':
-        return session.value?.state === 'paused' ? t('resume.title') : t('resume.held');
+        return session.value?.state === 'paused' ? t('resume.goOn') : t('resume.leave');
       case 'done':
         return t('done.next');
     }

@@ -1,6 +1,10 @@
+import { Pause } from '@lucide/vue';
 import { mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
+import { packingMessage, type PackingBoxChoice, type PackingMessage } from '../../../main/contract/index.ts';
 import BenchStepView from '../../../renderer/features/bench/BenchStepView.vue';
+import BoxChoice from '../../../renderer/features/bench/BoxChoice.vue';
+import PlainStep from '../../../renderer/features/bench/PlainStep.vue';
 import { benchCarton, benchSession, benchUnit } from './sessionFixture.ts';
 
 it('a packed order says how its box is finished until it is shipped', () => {
@@ -70,4 +74,33 @@ it('names the boxes without a label before a packed order is handed over', () =>
   const waiting = viewOf('printed', 'waiting');
   expect(waiting.text()).toContain('Hand it over with its label: that of box 2 is printing.');
   expect(waiting.text()).not.toContain('Hand it to the carrier now');
+});
+
+it('says plainly that the only unit of a box is in', () => {
+  const shown = (count: number): string => {
+    const units = Array.from({ length: count }, (_, at) => benchUnit(`c1-${String(at + 1)}`, { state: 'confirmed' }));
+    const carton = benchCarton(0, units);
+    const session = benchSession([carton], { next: { do: 'closeCarton', carton: 0 } });
+    const props = { session, step: { kind: 'close', carton } as const, boxes: [], reading: null, typed: '' };
+    return mount(BenchStepView, { props }).text();
+  };
+  expect(shown(1)).toContain('The unit is in.');
+  expect(shown(3)).toContain('All 3 units are in.');
+});
+
+it('says so where none of the other boxes can be taken', () => {
+  const choice = (containerId: string, problem: PackingMessage | null): PackingBoxChoice => ({
+    ...{ containerId, name: containerId, length: 4, width: 4, height: 4, fits: 1, others: 0, problem },
+  });
+  const now = { id: 'B', name: 'B', length: 8, width: 8, height: 8 };
+  const shown = (choices: readonly PackingBoxChoice[]) => mount(BoxChoice, { props: { choices, now } }).text();
+  const small = choice('S', packingMessage('boxTooSmall', { box: 'S' }));
+  expect(shown([small])).toContain('None of these boxes holds the units.');
+  expect(shown([small, choice('L', null)])).not.toContain('None of these boxes');
+});
+
+it('keeps the numbers of orders whole in large headings', () => {
+  const heading = mount(PlainStep, { props: { icon: Pause, title: 'Order DEMO-2024-0815 waits' } }).get('h2');
+  expect(heading.text()).toBe('Order DEMO-2024-0815 waits');
+  expect(heading.findAll('.whole').map((word) => word.text())).toEqual(['Order', 'DEMO-2024-0815', 'waits']);
 });
