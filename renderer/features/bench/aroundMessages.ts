@@ -45,17 +45,19 @@ export const around = {
     leaving: {
       title: 'Leave the bench?',
       hint: 'Stay at the bench, or open the office',
-      help: 'The office opens on this screen. Where operators sign in, it needs the PIN of a lead.',
+      help: 'The office opens on this screen.',
+      needsLead: 'The office opens on this screen. It needs the PIN of a lead.',
       stay: 'Stay here',
     },
     office: {
       title: 'PIN of a lead',
       help: 'A badge alone does not open the office.',
       hint: 'Choose the name of a lead and enter the PIN',
+      open: 'Open office',
     },
     leadCall: {
       title: 'A lead is called',
-      called: 'The call stands on the board of the lead until somebody comes.',
+      called: 'Leads see the call on their screen until somebody comes.',
       notCalled: 'The call did not get through. Raise your hand.',
     },
     late: {
@@ -147,17 +149,19 @@ export const around = {
     leaving: {
       title: 'Packplatz verlassen?',
       hint: 'Hier bleiben oder das Büro öffnen',
-      help: 'Auf diesem Bildschirm öffnet sich das Büro. Wo Packer sich anmelden, braucht es die PIN der Leitung.',
+      help: 'Auf diesem Bildschirm öffnet sich das Büro.',
+      needsLead: 'Auf diesem Bildschirm öffnet sich das Büro. Dazu braucht es die PIN der Schichtleitung.',
       stay: 'Hier bleiben',
     },
     office: {
       title: 'PIN der Schichtleitung',
       help: 'Ein Ausweis allein öffnet das Büro nicht.',
       hint: 'Namen der Schichtleitung antippen und PIN eingeben',
+      open: 'Büro öffnen',
     },
     leadCall: {
-      title: 'Leitung ist gerufen',
-      called: 'Der Ruf steht auf der Übersicht der Leitung, bis jemand kommt.',
+      title: 'Schichtleitung ist gerufen',
+      called: 'Sie sieht den Ruf auf ihrem Bildschirm, bis jemand kommt.',
       notCalled: 'Der Ruf kam nicht an. Bitte die Hand heben.',
     },
     late: {

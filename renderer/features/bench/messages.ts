@@ -80,10 +80,11 @@ export const messages = defineMessages({
       help: 'Up to {most}. Then scan one of them.',
       scan: 'Scan one of {count} {name}',
       set: 'Pack {count}',
+      none: 'Enter how many',
     },
     capture: {
       serial: 'Scan the serial number',
-      lot: 'Scan the lot',
+      lot: 'Scan the lot number',
       of: 'of {name}',
     },
     note: {
@@ -92,6 +93,7 @@ export const messages = defineMessages({
       close: 'Before you close the box',
       end: 'Before you finish',
       confirm: 'Understood',
+      hint: 'Read the note, then confirm it',
     },
     scale: scale.en,
     photo: photo.en,
@@ -117,13 +119,13 @@ export const messages = defineMessages({
       finish: 'Finish box {number}: {fill}',
       slip: {
         none: '',
-        waiting: 'The packing slip is printing: put it in.',
+        waiting: 'Put the packing slip in once it is printed.',
         missing: 'The packing slip is missing.',
         printed: 'Put the packing slip in.',
       },
       label: {
         none: '',
-        waiting: 'Its label is printing: stick it on.',
+        waiting: 'Stick its label on once it is printed.',
         missing: 'Its label is missing.',
         printed: 'Stick its label on.',
       },
@@ -160,7 +162,7 @@ export const messages = defineMessages({
         missing:
           'Not handed over yet: label of box\u00a0{numbers} is missing | Not handed over yet: labels of boxes {numbers} are missing',
         waiting:
-          'Hand it over with its label: that of box {numbers} is printing. | Hand it over with its labels: those of boxes {numbers} are printing.',
+          'Hand it over once the label of box {numbers} is printed and on. | Hand it over once the labels of boxes {numbers} are printed and on.',
       },
       printLabels: 'Print label | Print labels',
       boxes: '{count} box | {count} boxes',
@@ -181,6 +183,7 @@ export const messages = defineMessages({
     problems: {
       open: 'Problem',
       title: 'What is wrong?',
+      hint: 'Tap what is wrong, or scan its barcode',
       back: 'Back to packing',
       leadTitle: 'Lead needed',
       leadHere: 'Lead is here',
@@ -219,6 +222,7 @@ export const messages = defineMessages({
       scan: 'Scan a lead’s badge',
       help: 'A lead has to allow this.',
       orItem: 'Without a scan a lead has to allow it. Or scan the item.',
+      confirm: 'Allow',
       back: 'Back',
     },
     changes: {
@@ -267,7 +271,7 @@ export const messages = defineMessages({
       },
       orderPaused: 'Not counted. Order {order} is paused: scan it or “Next” to go on.',
       closed: {
-        waiting: 'Box {number} is closed. Its label is printing.',
+        waiting: 'Box {number} is closed. Its label comes next.',
         missing: 'Box {number} is closed. Its label is missing.',
         printed: 'Box {number} is closed. Stick its label on.',
       },
@@ -351,6 +355,7 @@ export const messages = defineMessages({
       help: 'Höchstens {most}. Danach eines davon scannen.',
       scan: 'Eines von {count} {name} scannen',
       set: '{count} packen',
+      none: 'Anzahl eingeben',
     },
     capture: {
       serial: 'Seriennummer scannen',
@@ -363,6 +368,7 @@ export const messages = defineMessages({
       close: 'Vor dem Schließen',
       end: 'Zum Schluss',
       confirm: 'Verstanden',
+      hint: 'Hinweis lesen und bestätigen',
     },
     scale: scale.de,
     photo: photo.de,
@@ -388,13 +394,13 @@ export const messages = defineMessages({
       finish: 'Karton {number} fertigstellen: {fill}',
       slip: {
         none: '',
-        waiting: 'Lieferschein wird gedruckt: einlegen.',
+        waiting: 'Lieferschein einlegen, sobald er gedruckt ist.',
         missing: 'Der Lieferschein fehlt.',
         printed: 'Lieferschein einlegen.',
       },
       label: {
         none: '',
-        waiting: 'Etikett wird gedruckt: aufkleben.',
+        waiting: 'Etikett aufkleben, sobald es gedruckt ist.',
         missing: 'Das Etikett fehlt.',
         printed: 'Etikett aufkleben.',
       },
@@ -431,7 +437,7 @@ export const messages = defineMessages({
         missing:
           'Noch nicht übergeben: Etikett von Karton\u00a0{numbers} fehlt | Noch nicht übergeben: Etiketten der Kartons {numbers} fehlen',
         waiting:
-          'Erst mit Etikett übergeben: Das von Karton {numbers} wird gedruckt. | Erst mit Etiketten übergeben: Die der Kartons {numbers} werden gedruckt.',
+          'Erst übergeben, wenn das Etikett von Karton {numbers} gedruckt ist und klebt. | Erst übergeben, wenn die Etiketten der Kartons {numbers} gedruckt sind und kleben.',
       },
       printLabels: 'Etikett drucken | Etiketten drucken',
       boxes: '{count} Karton | {count} Kartons',
@@ -452,8 +458,9 @@ export const messages = defineMessages({
     problems: {
       open: 'Problem',
       title: 'Was stimmt nicht?',
+      hint: 'Antippen, was nicht stimmt, oder den Barcode dafür scannen',
       back: 'Zurück zum Packen',
-      leadTitle: 'Schichtleitung gesucht',
+      leadTitle: 'Schichtleitung wird gebraucht',
       leadHere: 'Schichtleitung ist da',
       other: 'Anderer Auftrag',
     },
@@ -490,6 +497,7 @@ export const messages = defineMessages({
       scan: 'Ausweis der Schichtleitung scannen',
       help: 'Das muss die Schichtleitung erlauben.',
       orItem: 'Ohne Scan muss es die Schichtleitung erlauben. Oder den Artikel scannen.',
+      confirm: 'Erlauben',
       back: 'Zurück',
     },
     changes: {
@@ -538,7 +546,7 @@ export const messages = defineMessages({
       },
       orderPaused: 'Nicht gezählt. Auftrag {order} ist unterbrochen: ihn oder „Weiter“ scannen.',
       closed: {
-        waiting: 'Karton {number} ist geschlossen. Sein Etikett wird gedruckt.',
+        waiting: 'Karton {number} ist geschlossen. Sein Etikett kommt noch.',
         missing: 'Karton {number} ist geschlossen. Sein Etikett fehlt.',
         printed: 'Karton {number} ist geschlossen. Etikett aufkleben.',
       },

@@ -2,6 +2,7 @@
 export const scale = {
   en: {
     none: 'Put the box on the scale',
+    hint: 'Put the box on the scale, or enter the weight',
     states: {
       stable: 'Steady',
       moving: 'Still moving',
@@ -14,6 +15,7 @@ export const scale = {
   },
   de: {
     none: 'Karton auf die Waage stellen',
+    hint: 'Karton auf die Waage stellen oder Gewicht eingeben',
     states: {
       stable: 'Ruhig',
       moving: 'Bewegt sich noch',

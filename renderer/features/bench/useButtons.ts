@@ -71,8 +71,10 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
       people.chosen.value = null;
       typed.value = '';
     };
+    const allow = bench.isLeaving.value ? t('office.open') : t('override.confirm');
+    const label = sheet.value === 'override' ? allow : t('signIn.confirm');
     return {
-      primary: { label: t('signIn.confirm'), icon: Check, run: enter, disabled: typed.value.length < shortestPin },
+      primary: { label, icon: Check, run: enter, disabled: typed.value.length < shortestPin },
       others: [
         { label: t('signIn.otherName'), icon: IdCard, run: otherName },
         ...(people.mustSignIn.value && sheet.value === null ? [] : [backFromLead]),
@@ -149,7 +151,8 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
       sheet.value = null;
     };
     const disabled = count < 1 || count > most;
-    return { primary: { label: t('quantity.set', { count }), icon: Hash, run: set, disabled }, others: [back] };
+    const label = count < 1 ? t('quantity.none') : t('quantity.set', { count });
+    return { primary: { label, icon: Hash, run: set, disabled }, others: [back] };
   }
 
   function ofTaken(): BenchButtons {
@@ -272,6 +275,13 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
     };
   }
 
+  /** What is waited for before the box can be closed. */
+  function missingWeight(): string {
+    const { value: shown } = reading;
+    if (shown?.state === 'moving') return t('scale.states.moving');
+    return t(shown?.state === 'stable' ? 'scale.none' : 'weigh.none');
+  }
+
   function ofWeight(carton: number): BenchButtons {
     const entered = typedNumber(typed.value);
     const { state, weight: shown } = reading.value ?? { state: 'silent', weight: null };
@@ -280,8 +290,7 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
     const skip = { label: t('weigh.skip'), icon: null, run: () => void bench.act({ action: 'closeCarton', carton }) };
     const others = session.value?.allows.unweighed === true ? [skip] : [];
     if (weight === null) {
-      const label = t(reading.value === null ? 'weigh.none' : 'scale.none');
-      return { primary: { label, icon: PackageCheck, run: () => undefined, disabled: true }, others };
+      return { primary: { label: missingWeight(), icon: PackageCheck, run: () => undefined, disabled: true }, others };
     }
     const weightSource = onScale === null ? 'typed' : 'scale';
     const close = () => void bench.act({ action: 'closeCarton', carton, weight, weightSource });

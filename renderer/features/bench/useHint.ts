@@ -1,4 +1,5 @@
-import { computed } from 'vue';
+import { computed, type Ref } from 'vue';
+import type { ScaleReading } from '../../../main/contract/index.ts';
 import { benchNameHere } from '../../stores/benchOfComputer.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { cartonNumber } from './benchStep.ts';
@@ -6,9 +7,9 @@ import { isSetUp } from './isSetUp.ts';
 import type { Bench } from './useBench.ts';
 import { messages } from './messages.ts';
 
-/** What is to be scanned now, in one line. */
-export function useHint(bench: Bench) {
-  const { session, step, quantity, taken, sheet, people, sender, paused, queue, isChecking, photo } = bench;
+/** What is to be scanned now, in one line. `reading` is what the scale shows. */
+export function useHint(bench: Bench, reading: Readonly<Ref<ScaleReading | null>>) {
+  const { session, step, quantity, taken, sheet, people, sender, paused, queue, isChecking, photo, lead } = bench;
   const { t } = useMessages(messages);
   const here = computed(() => benchNameHere() || t('title'));
   return computed(() => {
@@ -21,6 +22,9 @@ export function useHint(bench: Bench) {
     if (sheet.value === 'names' || sheet.value === 'packer')
       return t(session.value === null ? 'packer.help' : 'packer.withOrder');
     if (sheet.value === 'withoutLabel') return t('without.hint');
+    if (sheet.value === 'problems') return t('problems.hint');
+    if (sheet.value === 'quantity') return t('quantity.none');
+    if (sheet.value === 'lead') return t(lead.isCalled.value ? 'leadCall.title' : 'problems.leadTitle');
     if (sheet.value === 'abandon') return t('abandon.hint');
     if (sheet.value === 'size') return t('size.help');
     if (sheet.value === 'short' || sheet.value === 'damaged' || sheet.value === 'doesNotFit')
@@ -38,7 +42,7 @@ export function useHint(bench: Bench) {
         if (paused.order.value !== null) return t('idle.goOn');
         return t(isSetUp(queue.value) ? 'idle.ready' : 'idle.notReady', { bench: here.value });
       case 'note':
-        return t(`note.${now.note.at}`);
+        return t('note.hint');
       case 'box':
         return session.value?.next.do === 'takeBox' ? t('box.scan') : t('box.help');
       case 'unit':
@@ -47,7 +51,7 @@ export function useHint(bench: Bench) {
       case 'capture':
         return t(`capture.${now.what}`);
       case 'weigh':
-        return t('weigh.none');
+        return t(reading.value === null ? 'weigh.none' : 'scale.hint');
       case 'close':
         return t('close.confirm');
       case 'short':

@@ -1,4 +1,4 @@
-import { nextTick, ref, shallowRef, watch, type Ref } from 'vue';
+import { computed, nextTick, ref, shallowRef, watch, type Ref } from 'vue';
 import {
   packingMessage,
   ProblemResponse,
@@ -113,12 +113,13 @@ export function useShift(
   }
 
   /** The office is for leads, where operators sign in and there is one: by PIN, or where no lead has one, by password. */
+  const isForLeads = computed(() => people.isAsked.value && people.hasLead.value);
+  const isByPin = computed(() => isForLeads.value && people.byHand.value.some(({ role }) => role === 'lead'));
+
   async function leaveBench(): Promise<void> {
-    const isForLeads = people.isAsked.value && people.hasLead.value;
-    const isByPin = isForLeads && people.byHand.value.some(({ role }) => role === 'lead');
-    isLeaving.value = isByPin;
-    sheet.value = isByPin ? 'override' : null;
-    if (!isByPin) return toOffice(isForLeads);
+    isLeaving.value = isByPin.value;
+    sheet.value = isByPin.value ? 'override' : null;
+    if (!isByPin.value) return toOffice(isForLeads.value);
     await nextTick();
     const { value: here } = people.operator;
     if (here?.role === 'lead' && here.hasPin) people.chosen.value = here;
@@ -140,5 +141,5 @@ export function useShift(
     session.asksLead.value = null;
   });
 
-  return { handedOver, isChecking, isLeaving, identify, whenChecked, isBadge, signOut, leaveBench };
+  return { handedOver, isChecking, isLeaving, isByPin, identify, whenChecked, isBadge, signOut, leaveBench };
 }

@@ -87,7 +87,7 @@ test('packers sign in by name and PIN, hand over, and leave an order by touch al
   await expect(bench.button('Ben')).toHaveCount(0);
   await bench.button(/^Lea$/).tap();
   await enter('9999');
-  await bench.button('Sign in').tap();
+  await bench.button('Allow').tap();
   await expect(bench.progress).toContainText('1 of 3');
   await bench.button('Ana packs here').tap();
   await bench.button('By name').tap();

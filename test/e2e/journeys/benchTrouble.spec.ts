@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { benchScreen } from '../pages/bench.ts';
 import { benchItems, benchMasters, benchOrder, type BenchItem } from '../support/benchOrders.ts';
 import { packingSteps } from '../support/benchPackers.ts';
 import { callStation, type Call } from '../support/callStation.ts';
 import { expect, test } from '../support/journeyTest.ts';
+import { requestsOf, senderOf } from '../support/orderSender.ts';
 import { startTcpPrinter } from '../../support/tcpPrinter.ts';
 
 test.use({ home: 'benchTrouble', reducedMotion: 'reduce', hasTouch: true });
@@ -165,7 +165,7 @@ test('a lead who is called sees on Today which bench needs one for which order, 
   await expect(bench.title).toContainText('CALL-1', { timeout: 30_000 });
   await bench.scan('PW.DO.LEAD');
   await expect(bench.heading('Lead needed')).toBeVisible();
-  await expect(bench.main).toContainText('The call stands on the board of the lead');
+  await expect(bench.main).toContainText('Leads see the call on their screen');
   await bench.button('Back to packing').tap();
   await expect(bench.main).toContainText('A lead is called');
   expect(await bench.faults()).toEqual([]);
@@ -340,24 +340,3 @@ test('what a sender wants otherwise is read before packing goes on, by scanner a
   await bench.scan('PW.DO.NEXT');
   await expect(bench.heading('Scan an order')).toBeVisible();
 });
-
-/** Delivers an order as a connected system does. */
-async function senderOf(call: Call): Promise<(number: string, record: object) => Promise<void>> {
-  const webhookSecret = 'the secret of a connected system';
-  await call('PUT', '/api/v1/integrations/generic', { settings: { webhookSecret } });
-  const { body: webhook } = await call('GET', '/station/v1/integrations/generic/webhook');
-  const { pathname } = new URL((webhook as { url: string }).url);
-  return async (sourceOrderId, record) => {
-    const body = { deliveries: [{ sourceOrderId, ...record }] };
-    const signature = `sha256=${createHmac('sha256', webhookSecret).update(JSON.stringify(body)).digest('hex')}`;
-    await call('POST', pathname, body, { 'x-webhook-signature': signature });
-  };
-}
-
-async function requestsOf(call: Call, number: string): Promise<number> {
-  const { body } = await call('GET', `/api/v1/orders?x-sourceOrderId=${number}`);
-  const [order] = (body as { items: readonly { id: string }[] }).items;
-  const shown = (await call('GET', `/station/v1/orders/${order?.id ?? ''}`)).body as Record<string, unknown>;
-  const all = [shown['x-cancellationRequests'], shown['x-changeRequests']];
-  return all.flatMap((each) => (Array.isArray(each) ? (each as unknown[]) : [])).length;
-}

@@ -72,7 +72,7 @@ it('names the boxes without a label before a packed order is handed over', () =>
   expect(missing.find('h2').text()).toBe('Not handed over yet: labels of boxes 2, 3 are missing');
   expect(missing.text()).not.toContain('Hand it to the carrier now');
   const waiting = viewOf('printed', 'waiting');
-  expect(waiting.text()).toContain('Hand it over with its label: that of box 2 is printing.');
+  expect(waiting.text()).toContain('Hand it over once the label of box 2 is printed and on.');
   expect(waiting.text()).not.toContain('Hand it to the carrier now');
 });
 
