@@ -3,12 +3,14 @@ import { benchMasters } from '../support/benchOrders.ts';
 import { benchPackers, packingSteps } from '../support/benchPackers.ts';
 import {
   honeyCode,
+  openPrintJobs,
   printAt,
   startTour,
   teaCode,
   tourItems,
   tourMasters,
   tourOrder,
+  variants,
   type BenchTour,
 } from '../support/benchTour.ts';
 import { callStation, type Call } from '../support/callStation.ts';
@@ -26,19 +28,12 @@ test.beforeAll(async ({ station }) => {
   await tourMasters(call);
 });
 
-const variants = [
-  { language: 'en', theme: 'light' },
-  { language: 'de', theme: 'dark' },
-  { language: 'de', theme: 'light' },
-  { language: 'en', theme: 'dark' },
-] as const;
-
 for (const variant of variants)
   test(`every step of the bench is whole and readable: ${variant.language}, ${variant.theme}`, async ({
     page,
     call,
   }) => {
-    const tour = await startTour(page, call, variant);
+    const tour = await startTour(page, call, variant, 'steps');
     for (const part of [signIn, idle, pack, exceptions, missing, weigh, printer, others]) await part(tour);
   });
 
@@ -311,7 +306,11 @@ async function printer({ bench, call, order, take, look, say, item }: BenchTour)
   await bench.button(say('It came out', 'Ist da')).tap();
   await expect(bench.main).not.toContainText(printerName);
   await look('done-with-label');
+  const before = zebra.printed.length;
   await bench.scan('PW.DO.PRINT');
+  // A printer that goes away meanwhile is asked about at every later step.
+  await expect.poll(() => zebra.printed.length).toBeGreaterThan(before);
+  await expect.poll(() => openPrintJobs(call), { timeout: 30_000 }).toBe(0);
   await packingSteps(call, { printLabels: false });
 }
 

@@ -9,10 +9,13 @@ import { root } from './headless.ts';
 import { expect } from './journeyTest.ts';
 
 /** How the window of a tour speaks and looks. */
-interface Variant {
-  readonly language: 'en' | 'de';
-  readonly theme: 'light' | 'dark';
-}
+export const variants = [
+  { language: 'en', theme: 'light' },
+  { language: 'de', theme: 'dark' },
+  { language: 'de', theme: 'light' },
+  { language: 'en', theme: 'dark' },
+] as const;
+type Variant = (typeof variants)[number];
 
 /** A walk through the bench that judges every step and takes a picture of it. */
 export interface BenchTour {
@@ -71,6 +74,12 @@ export async function printAt(call: Call, port: number): Promise<void> {
   await call('PATCH', '/station/v1/settings', { printing });
 }
 
+/** How many documents have not come out. */
+export async function openPrintJobs(call: Call): Promise<number> {
+  const { body } = await call('GET', '/station/v1/print-jobs?show=open');
+  return (body as { items: readonly unknown[] }).items.length;
+}
+
 /** An order of the tour. */
 export async function tourOrder(
   call: Call,
@@ -84,7 +93,13 @@ export async function tourOrder(
   });
 }
 
-export async function startTour(page: Page, call: Call, { language, theme }: Variant): Promise<BenchTour> {
+/** `part` is the first word of its pictures. */
+export async function startTour(
+  page: Page,
+  call: Call,
+  { language, theme }: Variant,
+  part: string,
+): Promise<BenchTour> {
   const bench = benchScreen(page);
   const folder = join(root, 'test-results', 'bench', `${language}-${theme}`);
   let shown = 0;
@@ -100,7 +115,7 @@ export async function startTour(page: Page, call: Call, { language, theme }: Var
   await bench.open();
   const shoot = async (name: string): Promise<void> => {
     shown += 1;
-    await page.screenshot({ path: join(folder, `${String(shown).padStart(2, '0')}-${name}.png`) });
+    await page.screenshot({ path: join(folder, `${part}-${String(shown).padStart(2, '0')}-${name}.png`) });
   };
   return {
     ...{ bench, page, call },
