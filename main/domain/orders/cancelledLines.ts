@@ -19,12 +19,20 @@ const openNames: ReadonlySet<string> = new Set([
   ...['currentquantity', 'fulfillablequantity', 'openquantity', 'remainingquantity', 'quantityremaining'],
   ...['currentqty', 'fulfillableqty', 'openqty', 'remainingqty', 'offenemenge', 'restmenge'],
   ...['quantityopen', 'qtyopen', 'outstandingquantity', 'quantityoutstanding', 'outstandingqty', 'qtyoutstanding'],
-  ...['quantitytoship', 'qtytoship', 'quantitytofulfill', 'qtyremaining', 'mengeoffen'],
+  ...['quantitytoship', 'qtytoship', 'quantitytofulfill', 'qtyremaining', 'mengeoffen', 'shipquantity'],
+  ...['rückstandsmenge', 'rueckstandsmenge'],
+]);
+/** What other systems call the quantity of an order line that has left already, without case and separators. */
+const deliveredNames: ReadonlySet<string> = new Set([
+  ...['shippedquantity', 'quantityshipped', 'shippedqty', 'qtyshipped'],
+  ...['deliveredquantity', 'quantitydelivered', 'deliveredqty', 'qtydelivered'],
+  ...['fulfilledquantity', 'quantityfulfilled', 'fulfilledqty', 'qtyfulfilled'],
+  ...['geliefertemenge', 'bereitsgeliefert', 'bereitsgeliefertemenge', 'versandtemenge', 'versendetemenge'],
 ]);
 /** No field of these has a longer name. */
 const longestName = 24;
 
-type Said = 'status' | 'flag' | 'quantity' | 'open' | null;
+type Said = 'status' | 'flag' | 'quantity' | 'open' | 'delivered' | null;
 
 /** What a field of an order line says by its name. */
 function saidBy(name: string): Said {
@@ -33,6 +41,7 @@ function saidBy(name: string): Said {
   if (statusNames.has(plain)) return 'status';
   if (quantityNames.has(plain)) return 'quantity';
   if (openNames.has(plain)) return 'open';
+  if (deliveredNames.has(plain)) return 'delivered';
   return isCancelFlag(plain) ? 'flag' : null;
 }
 
@@ -65,21 +74,23 @@ function ownQuantity(line: object): number | null {
 }
 
 /**
- * The first line that is cancelled at its sender or has left there, whole or in part. Where the open quantity is mapped, what else is
- * mapped or cancelled of the quantity is not looked at.
+ * The first line that is cancelled at its sender or has left there, whole or in part. Where the open quantity of a line is mapped, what
+ * else is mapped, cancelled or delivered of the quantity is not looked at; where it is only stated, what was delivered is not.
  */
 export function stoppedLine(lines: unknown, { mapped, quantityOf = ownQuantity }: LinesRead = {}): StoppedLine | null {
   if (!Array.isArray(lines)) return null;
-  const isOpenMapped = [...(mapped ?? [])].some(isOpenQuantity);
   // Lines have the same few names.
   const known = new Map<string, Said>();
   for (const [index, line] of lines.entries()) {
     if (typeof line !== 'object' || line === null) continue;
+    const isOpenMapped = statesOpen(line as object, (name) => mapped?.has(name) === true);
+    const isOpenStated = () => isOpenMapped || statesOpen(line as object);
     for (const [name, value] of Object.entries(line as object) as [string, unknown][]) {
       let kind = known.get(name);
       if (kind === undefined) known.set(name, (kind = saidBy(name)));
-      const isQuantity = kind === 'quantity' || kind === 'open';
+      const isQuantity = kind === 'quantity' || kind === 'open' || kind === 'delivered';
       if (kind === null || (isQuantity && mapped?.has(name)) || (kind === 'quantity' && isOpenMapped)) continue;
+      if (kind === 'delivered' && (isEmpty(value) || numberOf(value) === 0 || isOpenStated())) continue;
       const quantity = kind === 'open' ? quantityOf(line as object, index) : null;
       const isPart = kind === 'open' && isOtherQuantity(value, quantity);
       if (!isPart && !isStopped(kind, value)) continue;
@@ -95,6 +106,8 @@ export function stoppedLine(lines: unknown, { mapped, quantityOf = ownQuantity }
             });
           if (kind === 'quantity')
             return message(mapped ? 'lineCancelledInPartMapped' : 'lineCancelledInPart', { line, ...shown });
+          if (kind === 'delivered')
+            return message(mapped ? 'lineDeliveredInPartMapped' : 'lineDeliveredInPart', { line, ...shown });
           return message('lineCancelledAtSender', { line, ...shown });
         },
       };
@@ -106,6 +119,12 @@ export function stoppedLine(lines: unknown, { mapped, quantityOf = ownQuantity }
 const numberOf = (value: unknown): number => Number(plainStatus(value as string | number | boolean).replace(',', '.'));
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || typeof value === 'object' || plainStatus(value as string) === '';
+
+/** Whether a line has a value in a field for the quantity that is still wanted, among those that `isAsked` names. */
+const statesOpen = (line: object, isAsked: (name: string) => boolean = () => true): boolean =>
+  Object.entries(line).some(
+    ([name, value]: [string, unknown]) => isAsked(name) && isOpenQuantity(name) && !isEmpty(value),
+  );
 
 /** Whether what is left of a line is another quantity than the one that is read, but not none. */
 const isOtherQuantity = (value: unknown, quantity: number | null): boolean =>
@@ -136,10 +155,7 @@ export function openRefunds(
         one.length <= longestName && refundNames.has(plainName(one)) && Array.isArray(value) && value.length > 0,
     ) ?? [];
   if (name === undefined || [...(mapped ?? [])].some(isOpenQuantity)) return null;
-  const isSettled = (line: unknown): boolean =>
-    typeof line === 'object' &&
-    line !== null &&
-    Object.entries(line).some(([one, value]: [string, unknown]) => isOpenQuantity(one) && !isEmpty(value));
+  const isSettled = (line: unknown): boolean => typeof line === 'object' && line !== null && statesOpen(line);
   // Lines that state what is left are compared with their quantity.
   if (Array.isArray(lines) && lines.length > 0 && lines.every(isSettled)) return null;
   return { name, said: message(mapped ? 'orderRefundedMapped' : 'orderRefunded', { field: clip(name) }) };

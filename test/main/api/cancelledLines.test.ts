@@ -23,12 +23,17 @@ const part = (field: string, value: unknown, line = 'Line 2') =>
 
 const mappedPart = (field: string, value: unknown) =>
   `Line 2 is cancelled in part at its sender: "${field}" is "${String(value)}". Send the quantity that is left, without this field, or map the open quantity to lines[].quantityOrdered.`;
+const shippedPart = (field: string, value: unknown, line = 'Line 2') =>
+  `${line} was delivered in part: "${field}" is "${String(value)}". Send the quantity that is left, without this field.`;
+const mappedShipped = (field: string, value: unknown) =>
+  shippedPart(field, value).replace(/\.$/, ', or map the open quantity to lines[].quantityOrdered.');
 const openPart = (field: string, value: unknown, line = 'Line 2') =>
   `${line} has a quantity of 1, but "${field}" is "${String(value)}". Send the quantity that is left, without this field.`;
 const mappedOpen = (field: string, value: unknown) =>
   `Line 2 has a quantity of 1, but "${field}" is "${String(value)}". Send the quantity that is left, or map "${field}" to lines[].quantityOrdered.`;
 /** What is said of a delivered line, where a mapping may read another field. */
-const delivered = (said: unknown) => (said === part ? mappedPart : said === openPart ? mappedOpen : whole);
+const delivered = (said: unknown) =>
+  said === part ? mappedPart : said === openPart ? mappedOpen : said === shippedPart ? mappedShipped : whole;
 
 const stopped = [
   ['status', 'cancelled', whole],
@@ -47,6 +52,16 @@ const stopped = [
   ['remainingQuantity', 0.5, openPart],
   ['quantityToShip', 2, openPart],
   ['outstanding_qty', 'two', openPart],
+  ['shipQuantity', 2, openPart],
+  ['Rueckstandsmenge', 3, openPart],
+  ['shippedQuantity', 1, shippedPart],
+  ['quantity_shipped', '1', shippedPart],
+  ['qty_shipped', 1, shippedPart],
+  ['qtyDelivered', 2, shippedPart],
+  ['fulfilledQuantity', 1, shippedPart],
+  ['deliveredQuantity', 1, shippedPart],
+  ['gelieferteMenge', '1.0', shippedPart],
+  ['bereitsGeliefert', 1, shippedPart],
 ] as const;
 const going = [
   { status: 'open' },
@@ -57,6 +72,8 @@ const going = [
   { cancelledQuantity: '0.0', refunded_quantity: 0 },
   { current_quantity: 1, fulfillableQuantity: null, openQuantity: '' },
   { cancelled: false },
+  { shippedQuantity: 0, qty_delivered: '', gelieferteMenge: null },
+  { shippedQuantity: 2, openQuantity: 1 },
 ];
 
 test.each(stopped)(

@@ -56,6 +56,10 @@ export const orders = {
     '{line} is cancelled in part at its sender: "{field}" is "{value}". Send the quantity that is left, without this field.',
   lineCancelledInPartMapped:
     '{line} is cancelled in part at its sender: "{field}" is "{value}". Send the quantity that is left, without this field, or map the open quantity to lines[].quantityOrdered.',
+  lineDeliveredInPart:
+    '{line} was delivered in part: "{field}" is "{value}". Send the quantity that is left, without this field.',
+  lineDeliveredInPartMapped:
+    '{line} was delivered in part: "{field}" is "{value}". Send the quantity that is left, without this field, or map the open quantity to lines[].quantityOrdered.',
   lineOpenInPart:
     '{line} has a quantity of {quantity}, but "{field}" is "{value}". Send the quantity that is left, without this field.',
   lineOpenInPartMapped:

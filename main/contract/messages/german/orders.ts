@@ -61,6 +61,10 @@ export const orders: Readonly<Record<keyof typeof english, string>> = {
     '{line} ist beim Absender teilweise storniert: „{field}“ ist „{value}“. Die verbleibende Menge senden, ohne dieses Feld.',
   lineCancelledInPartMapped:
     '{line} ist beim Absender teilweise storniert: „{field}“ ist „{value}“. Die verbleibende Menge senden, ohne dieses Feld, oder die offene Menge dem Feld lines[].quantityOrdered zuordnen.',
+  lineDeliveredInPart:
+    '{line} wurde teilweise geliefert: „{field}“ ist „{value}“. Die verbleibende Menge senden, ohne dieses Feld.',
+  lineDeliveredInPartMapped:
+    '{line} wurde teilweise geliefert: „{field}“ ist „{value}“. Die verbleibende Menge senden, ohne dieses Feld, oder die offene Menge dem Feld lines[].quantityOrdered zuordnen.',
   lineOpenInPart:
     '{line} hat die Menge {quantity}, aber „{field}“ ist „{value}“. Die verbleibende Menge senden, ohne dieses Feld.',
   lineOpenInPartMapped:
