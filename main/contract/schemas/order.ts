@@ -26,7 +26,11 @@ const text = Type.Optional(Type.String({ maxLength: 256 }));
 export const maxOrderLines = 10_000;
 
 /** What other systems call the fields of a line. */
-const lineWords = { qty: 'quantityOrdered', quantity: 'quantityOrdered', item: 'itemId', productId: 'itemId' };
+const lineWords = {
+  ...{ qty: 'quantityOrdered', quantity: 'quantityOrdered', item: 'itemId', productId: 'itemId' },
+  ...{ Menge: 'quantityOrdered', menge: 'quantityOrdered', Anzahl: 'quantityOrdered', anzahl: 'quantityOrdered' },
+  ...{ Bestellmenge: 'quantityOrdered', bestellmenge: 'quantityOrdered' },
+};
 
 export const CreateOrderLine = Type.Object(
   {

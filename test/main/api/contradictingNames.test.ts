@@ -38,6 +38,9 @@ describe('another name beside the field that is meant', () => {
   test.each([
     [{ qty: 2 }, 'lines[0].qty'],
     [{ quantity: 2 }, 'lines[0].quantity'],
+    [{ Menge: 2 }, 'lines[0].Menge'],
+    [{ Anzahl: 2 }, 'lines[0].Anzahl'],
+    [{ bestellmenge: 2 }, 'lines[0].bestellmenge'],
     [{ item: 'LAMP' }, 'lines[0].item'],
     [{ length: 10, lenght: 4 }, 'lines[0].lenght'],
   ])('is refused in an order when it says something else: %j', async (change, field) => {
@@ -67,7 +70,7 @@ describe('another name beside the field that is meant', () => {
     },
   );
 
-  test.each([{ qty: 2 }, { quantity: 2 }, { item: 'LAMP' }, { quantityOrderd: 2 }])(
+  test.each([{ qty: 2 }, { quantity: 2 }, { Menge: 2 }, { item: 'LAMP' }, { quantityOrderd: 2 }])(
     'rejects a delivered order: %j',
     async (change) => {
       const [name = ''] = Object.keys(change);
