@@ -1,4 +1,5 @@
 import type { RateTableFields } from '../../contract/index.ts';
+import { roundConverted } from '../../contract/units.ts';
 
 /** Weights as whole millionths of a pound, so that breaks are met exactly. */
 
@@ -36,9 +37,9 @@ export function pounds(weight: number): number {
   return weight / microPerPound;
 }
 
-/** The pounds of a weight in millionths, to the hundredth, for people to read. */
+/** The pounds of a weight in millionths for people to read, with the decimals with which entered weights are stored. */
 export function poundsText(weight: number): string {
-  return String(Math.round(pounds(weight) * 100) / 100);
+  return String(roundConverted(pounds(weight)));
 }
 
 export const microHundredweight = 100 * microPerPound;

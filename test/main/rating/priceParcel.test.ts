@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { textOf, type RateTableFields } from '../../../main/contract/index.ts';
+import { enteredAmount, inInchesOrPounds, poundsPer } from '../../../main/contract/units.ts';
 import { isRefusal } from '../../../main/domain/rating/laneTable.ts';
 import { priceParcel, type Parcel, type PricedParcel } from '../../../main/domain/rating/priceParcel.ts';
 import type { RequestedServices } from '../../../main/domain/rating/surcharges.ts';
@@ -50,6 +51,14 @@ describe('the weight break', () => {
   test('is found in whatever order the rows stand', () => {
     const rates = [{ cost: 30 }, { maxWeight: 10, cost: 20 }, { maxWeight: 1, cost: 10 }];
     expect([1, 2, 11].map((weight) => priced({ weight }, { rates }).total)).toEqual([10_000, 20_000, 30_000]);
+  });
+
+  test('is said with the digits that lead back to entered kilograms', () => {
+    for (const kilograms of [0.8, 1.004, 4.5]) {
+      const weight = inInchesOrPounds(kilograms, 'kg');
+      const { text } = priced({ weight }).lines[0] ?? { text: '' };
+      expect(enteredAmount(parseFloat(textOf(text)), poundsPer('kg') ?? 0)).toBe(kilograms);
+    }
   });
 
   test('is met after rounding up to the increment of the carrier', () => {
