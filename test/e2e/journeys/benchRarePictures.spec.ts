@@ -10,7 +10,6 @@ import {
   printAt,
   startTour,
   teaCode,
-  tourItems,
   tourMasters,
   tourOrder,
   variants,
