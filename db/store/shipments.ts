@@ -58,6 +58,7 @@ export function createShipmentStore(database: Database, audit: Audit, orders: Or
   const update = database.prepare(
     'UPDATE shipment SET status = ?, version = ?, updated_at = ?, is_running = ?, progress = ? WHERE seq = ?',
   );
+  const putBody = database.prepare('UPDATE shipment SET body = ? WHERE seq = ?');
   const putPackResult = database.prepare(
     'INSERT INTO shipment_pack(shipment_seq, result) VALUES (?, ?) ON CONFLICT DO UPDATE SET result = excluded.result',
   );
@@ -157,12 +158,14 @@ export function createShipmentStore(database: Database, audit: Audit, orders: Or
         const progress = { ...before.progress, ...change.progress };
         const after: ShipmentRecord = {
           ...before,
+          ...(change.lines && { body: { ...before.body, lines: change.lines } }),
           status: change.status,
           progress,
           version: before.version + 1,
           updatedAt: at,
         };
         update.run(after.status, after.version, at, isRunning(after) ? 1 : 0, JSON.stringify(progress), row.seq);
+        if (change.lines) putBody.run(JSON.stringify(after.body), row.seq);
         if (change.packResult) putPackResult.run(row.seq, change.packResult);
         else if (change.packResult === null) removePackResult.run(row.seq);
         audit.write({

@@ -22,6 +22,7 @@ export const scanCommands = {
   hold: { code: 'PW.DO.HOLD', label: { en: 'Missing: hold order', de: 'Fehlendes: anhalten' } },
   backOrder: { code: 'PW.DO.BACK', label: { en: 'Missing: back-order', de: 'Fehlendes: nachliefern' } },
   extraItem: { code: 'PW.DO.EXTRA', label: { en: 'Extra item', de: 'Zusatzartikel' } },
+  withoutOrder: { code: 'PW.DO.LOOSE', label: { en: 'Pack without order', de: 'Ohne Auftrag packen' } },
   photo: { code: 'PW.DO.PHOTO', label: { en: 'Photo', de: 'Foto' } },
 } as const satisfies Readonly<
   Record<string, { readonly code: string; readonly label: Readonly<Record<'en' | 'de', string>> }>

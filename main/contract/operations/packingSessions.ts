@@ -33,7 +33,7 @@ export const packingSessionOperations = {
     path: '/station/v1/packing-sessions',
     summary: 'Open or continue the packing of a shipment at a bench',
     description:
-      'Give one of code, shipmentId, orderId or next. An order without a shipment gets one, which is optimized and rated. If another bench has the shipment, 409 names the operator and the bench; of benches that open it at the same time, exactly one succeeds. 422: it cannot be packed, with the reason.',
+      'Give one of code, shipmentId, orderId, next or withoutOrder. An order without a shipment gets one, which is optimized and rated. If another bench has the shipment, 409 names the operator and the bench; of benches that open it at the same time, exactly one succeeds. 422: it cannot be packed, with the reason.',
     test: true,
     body: OpenPackingSessionRequest,
     replies: { 200: PackingSession },
@@ -75,7 +75,7 @@ export const packingSessionOperations = {
     path: '/station/v1/packing-sessions/{shipmentId}/scans',
     summary: 'Scan a code while packing a shipment',
     description:
-      'Every code is answered with 200; outcome says whether it was right. A scanId that was sent before returns the first answer with the session as it is now. 409: another bench has the shipment.',
+      'Every code is answered with 200; outcome says whether it was right. A scanId that was sent before returns the first answer with the session as it is now. Without an order, each item gets a place around what is in the box and is packed with its scan; what does not fit is wrong, and the message names a larger box. 409: another bench has the shipment.',
     test: true,
     params,
     body: PackingScanRequest,
@@ -89,7 +89,7 @@ export const packingSessionOperations = {
     path: '/station/v1/packing-sessions/{shipmentId}/actions',
     summary: 'Do something other than a scan while packing a shipment',
     description:
-      'Answers like a scan; actionId works like scanId. wrongSize, doesNotFit, otherBox, boxOutOfStock, extraItem, short and damaged plan what is not packed yet again, around what is in the boxes; `changes` of the session has what moved. Without a new plan the outcome is wrong, and nothing changed; wrongSize, short and damaged are recorded all the same.',
+      'Answers like a scan; actionId works like scanId. wrongSize, doesNotFit, otherBox, boxOutOfStock, extraItem, short and damaged plan what is not packed yet again, around what is in the boxes; `changes` of the session has what moved. Without a new plan the outcome is wrong, and nothing changed; wrongSize, short and damaged are recorded all the same. Without an order, closeCarton means that nothing more goes into the carton, finish that everything is scanned, and a damaged unit is no part of the order any more.',
     test: true,
     params,
     body: PackingActionRequest,

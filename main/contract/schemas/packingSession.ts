@@ -112,6 +112,7 @@ const steps = [
   'confirmNote',
   'takeBox',
   'packUnit',
+  'packAny',
   'captureSerial',
   'captureLot',
   'weigh',
@@ -131,7 +132,7 @@ export const PackingStep = Type.Object(
   {
     title: 'PackingStep',
     description:
-      'What to do now. resume: the session is paused or held. end: packed; label, documents and the next order remain.',
+      'What to do now. packAny: scan any item, which gets its place. resume: the session is paused or held. end: packed; label, documents and the next order remain.',
   },
 );
 export type PackingStep = Static<typeof PackingStep>;
@@ -205,6 +206,9 @@ export const PackingSession = Type.Object(
         description: 'Why the shipment does not become ready after packing; it can be packed all the same.',
       }),
     ),
+    isWithoutOrder: Type.Boolean({
+      description: 'Pack as you scan: whatever is scanned is packed, and the order lists it.',
+    }),
     ...senderRequests,
   },
   { title: 'PackingSession' },
@@ -227,6 +231,24 @@ export const OpenPackingSessionRequest = Type.Object(
     shipmentId: Type.Optional(Id),
     orderId: Type.Optional(Id),
     next: Type.Optional(Type.Boolean({ description: 'True: the first of the queue.' })),
+    withoutOrder: Type.Optional(
+      Type.Object(
+        {
+          code: Type.String({ minLength: 1, maxLength: 512, description: 'Of the first item, as it was scanned.' }),
+          containerId: Type.Optional(
+            Type.String({
+              minLength: 1,
+              maxLength: 128,
+              description: 'The box that was taken. Without it, the station chooses one.',
+            }),
+          ),
+        },
+        {
+          description:
+            'Pack goods without an order. A new order and its shipment list what is packed. Nothing is packed yet: scan the first item next.',
+        },
+      ),
+    ),
     takeOver: Type.Optional(Type.Boolean({ description: 'Take it from another bench: same operator, or a lead.' })),
     ...actors,
   },

@@ -7,6 +7,7 @@ import type { PackingFold, UnitState } from './ports.ts';
 export interface OrderService {
   readonly create: (actor: Actor, order: CreateOrderRequest) => OrderRecord;
   readonly cancel: (actor: Actor, id: string) => OrderRecord;
+  readonly revert: (actor: Actor, id: string) => OrderRecord;
 }
 
 interface BackOrderOptions {

@@ -55,6 +55,7 @@ export function createBoxChoices(containers: Pick<ContainerStore, 'active'>, rep
   }
 }
 
-function innerSides({ fields: { innerLength, innerWidth, innerHeight } }: ContainerRecord) {
+/** Of a container, as a carton has them. */
+export function innerSides({ fields: { innerLength, innerWidth, innerHeight } }: ContainerRecord) {
   return { length: innerLength, width: innerWidth, height: innerHeight };
 }

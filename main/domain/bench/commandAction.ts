@@ -23,7 +23,7 @@ export function commandAction(fold: PackingFold, command: ScanCommand): Action |
       return { action: 'decideShort', decision: command };
     case 'next':
       if (fold.phase === 'paused') return { action: 'resume' };
-      return fold.phase === 'packed' ? { action: 'finish' } : null;
+      return fold.phase === 'packed' || fold.withoutOrder ? { action: 'finish' } : null;
     case 'wrongSize':
     case 'doesNotFit':
     case 'otherBox':
@@ -33,6 +33,7 @@ export function commandAction(fold: PackingFold, command: ScanCommand): Action |
     case 'handOver':
     case 'abandon':
     case 'extraItem':
+    case 'withoutOrder':
     case 'photo':
       return null;
   }

@@ -6,7 +6,12 @@ import type { PackingEvent, PackingFold } from './ports.ts';
 import { unitCounts } from './sessionView.ts';
 
 /** What a packer does to what is in a carton: when nothing else is asked after it, the carton is closed. */
-const confirming: ReadonlySet<PackingEvent['kind']> = new Set(['unitsConfirmed', 'captured', 'noteConfirmed']);
+const confirming: ReadonlySet<PackingEvent['kind']> = new Set([
+  'unitsConfirmed',
+  'captured',
+  'noteConfirmed',
+  'cartonFilled',
+]);
 
 /**
  * The decision with what follows from it: the carton that needs nothing else is closed, and the order is packed when nothing is left.

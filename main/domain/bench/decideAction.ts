@@ -1,5 +1,6 @@
 import { DomainError, type ItemMeasurement, message, type PackingSettings } from '../../contract/index.ts';
 import { isSameItem, type BenchAction, type PlainAction } from './benchAction.ts';
+import { decideEnd, decideFilled, isNothingIn } from './asScanned/decideEnd.ts';
 import { decideClose } from './decideClose.ts';
 import { foldAll, notNow, ordersOf, right, wrong, type Decision } from './decisions.ts';
 import { currentCarton } from './nextStep.ts';
@@ -42,9 +43,10 @@ export function decideAction(fold: PackingFold, action: PlainAction, context: Ac
     case 'resume':
       return fold.phase === 'packed' ? wrong(name, 'isPacked') : right([{ kind: 'resumed' }], 'resumed');
     case 'finish':
+      if (fold.phase === 'packing' && fold.withoutOrder) return decideEnd(fold, context.settings);
       return fold.phase === 'packed' ? right([{ kind: 'finished' }], 'finished') : wrong(name, 'notPacked');
     case 'abandon':
-      return context.leadName === null ? wrong(name, 'leadNeeded') : right([{ kind: 'abandoned' }], 'abandoned');
+      return abandon(fold, context);
     case 'printAgain':
       return printAgain(fold, action, context);
     case 'undo':
@@ -71,7 +73,9 @@ export function decideAction(fold: PackingFold, action: PlainAction, context: Ac
     case 'confirmUnit':
       return confirmUnit(fold, action, context);
     case 'closeCarton':
-      return decideClose(fold, action, context.settings, context.leadName);
+      return fold.withoutOrder
+        ? decideFilled(fold, action, context.settings, context.leadName)
+        : decideClose(fold, action, context.settings, context.leadName);
     case 'short':
     case 'damaged':
       return missing(fold, action, context, name);
@@ -86,6 +90,13 @@ export function decideAction(fold: PackingFold, action: PlainAction, context: Ac
       return right([{ kind: 'handedOver', to }], 'handedOver', { name: to });
     }
   }
+}
+
+/** Goods that are packed have to come out of the boxes again: a lead decides that. */
+function abandon(fold: PackingFold, { leadName }: ActionContext): Decision {
+  const isEmpty = fold.withoutOrder !== undefined && isNothingIn(fold);
+  if (leadName === null && !isEmpty) return wrong('abandon', 'leadNeeded');
+  return right([{ kind: 'abandoned' }], fold.withoutOrder ? 'nothingKept' : 'abandoned');
 }
 
 /** Takes the last step back, also the one that closed a carton or packed the order. */
@@ -135,6 +146,9 @@ function missing(
   name: 'short' | 'damaged',
 ): Decision {
   const lost = decideMissing(fold, action, name, read);
+  // Without an order nobody waits for them.
+  if (lost.outcome !== 'wrong' && fold.withoutOrder)
+    return { ...lost, events: [{ kind: 'unitsRemoved', unitIds: lost.unitIds }] };
   if (lost.outcome === 'wrong' || shortUnits === 'ask') return lost;
   const decided = decideShort(foldAll(fold, lost.events), shortUnits, effects.backOrder, true);
   // Where nothing would be left to ship, somebody has to decide.

@@ -86,8 +86,8 @@ function unitScanned(
   if (!settings.freeOrder && expected && !here.includes(expected))
     return wrong(text, 'nextItem', { name: expected.name });
   if (unitNote(fold, first)) return wrong(text, 'noteFirst');
-  const faults = labelFault(first, context);
-  if (faults) return faults;
+  const fault = labelFault(first.name, scan, text, context.today);
+  if (fault) return fault;
   const wanted = context.quantity ?? scan.quantity ?? 1;
   const isEntered = context.quantity !== null && context.quantity > 1;
   if ((isEntered && !settings.quantityEntry) || (wanted > 1 && first.asks.length > 0)) return wrong(text, 'oneByOne');
@@ -96,7 +96,7 @@ function unitScanned(
 }
 
 /** The units are in the box, with what their label says. */
-function confirmed(
+export function confirmed(
   units: readonly UnitState[],
   { lot, expiry, serial }: ReadScan,
   before: readonly PackingEvent[] = [],
@@ -139,18 +139,19 @@ function elsewhereInOrder(
 
 /** A unit that was missing or damaged was found or replaced. */
 function found({ cartons }: PackingFold, units: readonly UnitState[], context: ScanContext): Decision | null {
+  const { scan, text, today } = context;
   const [unit] = units.filter(({ state }) => state === 'short' || state === 'damaged');
   if (!unit) return null;
-  const fault = labelFault(unit, context);
+  const fault = labelFault(unit.name, scan, text, today);
   if (fault) return fault;
   const isClosed = cartons.some((carton) => carton.state === 'closed' && carton.units.includes(unit));
-  const made = confirmed([unit], context.scan);
+  const made = confirmed([unit], scan);
   return isClosed || context.isPlanNew(unit.id) ? { ...made, placeless: unit.id } : made;
 }
 
 /** What the label of a unit forbids. */
-function labelFault({ name }: UnitState, { text, scan, today }: ScanContext): Decision | null {
-  return scan.expiry !== null && scan.expiry < today ? wrong(text, 'expired', { name, date: scan.expiry }) : null;
+export function labelFault(name: string, { expiry }: ReadScan, text: string, today: string): Decision | null {
+  return expiry !== null && expiry < today ? wrong(text, 'expired', { name, date: expiry }) : null;
 }
 
 /** The serial number or lot of a unit that is in the box. */

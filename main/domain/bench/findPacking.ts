@@ -64,10 +64,16 @@ export function createFindPacking({ orders, shipments, packing, findUnit, nameOf
 
   return {
     byCode,
-    /** Throws DomainError bad_request unless exactly one way is given, and not_found. */
-    wanted(organizationId: string, { code, shipmentId, orderId, next }: OpenPackingSessionRequest): ToPack {
-      const ways = [code, shipmentId, orderId, next === true ? next : undefined].filter((way) => way !== undefined);
-      if (ways.length !== 1) throw new DomainError('bad_request', message('packOneOf'), { field: 'code' });
+    /** The request, or DomainError bad_request unless exactly one way is given. */
+    single(request: OpenPackingSessionRequest): OpenPackingSessionRequest {
+      const { code, shipmentId, orderId, withoutOrder, next } = request;
+      const ways = [code, shipmentId, orderId, withoutOrder, next === true ? next : undefined];
+      if (ways.filter((way) => way !== undefined).length !== 1)
+        throw new DomainError('bad_request', message('packOneOf'), { field: 'code' });
+      return request;
+    },
+    /** Of a request for an order. Throws DomainError not_found. */
+    wanted(organizationId: string, { code, shipmentId, orderId }: OpenPackingSessionRequest): ToPack {
       if (shipmentId !== undefined) return { shipmentId };
       if (orderId !== undefined) return ofOrder(organizationId, orderOf(organizationId, orderId));
       if (code !== undefined) {

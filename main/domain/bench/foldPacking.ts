@@ -1,4 +1,4 @@
-import type { CartonState, PackingEvent, PackingFold, UndoEntry, UnitState } from './ports.ts';
+import type { CartonState, PackingEvent, PackingFold, UndoEntry, UnitState, WithoutOrder } from './ports.ts';
 
 /** Steps that can be taken back. */
 const mostUndo = 20;
@@ -21,7 +21,15 @@ export const emptyFold: PackingFold = {
 export function applyPackingEvent(fold: PackingFold, event: PackingEvent): PackingFold {
   switch (event.kind) {
     case 'opened':
-      return { ...emptyFold, ...event.plan };
+      return { ...emptyFold, ...event.plan, ...(event.withoutOrder && { withoutOrder: event.withoutOrder }) };
+    case 'unitsAdded':
+      return withAdded(fold, event);
+    case 'boxTaken':
+      return withoutOrderNow(fold, event.kind, [], { box: event.containerId });
+    case 'cartonFilled':
+      return filled(fold, event);
+    case 'unitsRemoved':
+      return withoutUnitsOf(fold, event);
     case 'unitsConfirmed': {
       const { unitIds, serial, lot, expiry } = event;
       return withUnits(fold, event.kind, unitIds, (unit) => ({
@@ -93,6 +101,67 @@ function withUnits(
   });
   const undecided = fold.undecided.filter((id) => !wanted.has(id));
   return { ...fold, cartons, undecided, undo: remembered(fold, entry) };
+}
+
+/** Undo of the scan that confirms them takes them out again. */
+function withAdded(
+  fold: PackingFold,
+  { carton: { index, ...carton }, units }: Extract<PackingEvent, { readonly kind: 'unitsAdded' }>,
+): PackingFold {
+  const { cartons, withoutOrder } = fold;
+  if (cartons[index])
+    return {
+      ...fold,
+      cartons: cartons.map((one) => (one.index === index ? { ...one, units: [...one.units, ...units] } : one)),
+    };
+  return {
+    ...fold,
+    cartons: [...cartons, { ...carton, index, units }],
+    ...(withoutOrder && { withoutOrder: { ...withoutOrder, box: null } }),
+  };
+}
+
+function withoutOrderNow(
+  fold: PackingFold,
+  kind: string,
+  touched: readonly CartonState[],
+  change: Partial<WithoutOrder>,
+): PackingFold {
+  const { withoutOrder, undecided } = fold;
+  if (!withoutOrder) return fold;
+  const entry: UndoEntry = { kind, units: [], cartons: touched.map(withoutUnits), undecided, withoutOrder };
+  return { ...fold, withoutOrder: { ...withoutOrder, ...change }, undo: remembered(fold, entry) };
+}
+
+function filled(fold: PackingFold, event: Extract<PackingEvent, { readonly kind: 'cartonFilled' }>): PackingFold {
+  const { kind, carton: index, isLast } = event;
+  const full = fold.cartons.filter((carton) => carton.index === index);
+  const after = withoutOrderNow(fold, kind, full, { isEnded: isLast });
+  return {
+    ...after,
+    cartons: after.cartons.map((carton) => (carton.index === index ? { ...carton, isFull: true } : carton)),
+  };
+}
+
+function withoutUnitsOf(
+  fold: PackingFold,
+  { kind, unitIds }: Extract<PackingEvent, { readonly kind: 'unitsRemoved' }>,
+): PackingFold {
+  const { cartons, changes, outOfStock = [], rejected = [], undecided } = fold;
+  const undo = fold.undo.filter((one) => !one.plan);
+  const plan = { cartons, changes, outOfStock, rejected, undo };
+  return {
+    ...fold,
+    cartons: leftWithout(cartons, new Set(unitIds)),
+    undo: [{ kind, units: [], cartons: [], undecided, plan }],
+  };
+}
+
+/** A carton that nothing is left of closes no gap: the last one is not needed any more. */
+function leftWithout(cartons: readonly CartonState[], gone: ReadonlySet<string>): readonly CartonState[] {
+  const left = cartons.map((carton) => ({ ...carton, units: carton.units.filter(({ id }) => !gone.has(id)) }));
+  const isEmpty = left.at(-1)?.units.length === 0 && cartons.at(-1)?.units.length !== 0;
+  return isEmpty ? left.slice(0, -1) : left;
 }
 
 /** Units that are missing or damaged are not waited for. */
@@ -174,22 +243,30 @@ function undone(fold: PackingFold): PackingFold {
   if (entry.plan) return { ...fold, ...entry.plan, undecided, ...(decisions && { decisions }) };
   const units = new Map(entry.units.map((unit) => [unit.id, unit]));
   const cartons = new Map(entry.cartons.map((carton) => [carton.index, carton]));
+  const { withoutOrder = fold.withoutOrder } = entry;
+  const isScanTaken = withoutOrder !== undefined && entry.kind === 'unitsConfirmed';
+  const back = fold.cartons.map((carton): CartonState => ({
+    ...(cartons.has(carton.index) ? withoutFull(carton) : carton),
+    ...cartons.get(carton.index),
+    // A number that was given stays with its carton, and so do labels.
+    sscc: carton.sscc,
+    ...(carton.labelJobIds && { labelJobIds: carton.labelJobIds }),
+    units: carton.units.map((unit) => units.get(unit.id) ?? unit),
+  }));
   return {
     ...fold,
+    ...(withoutOrder && { withoutOrder }),
     // The order was packed by what is undone.
     phase: fold.phase === 'packed' ? 'packing' : fold.phase,
     undecided,
     ...(decisions && { decisions }),
     undo: fold.undo.slice(0, -1),
-    cartons: fold.cartons.map((carton) => ({
-      ...carton,
-      ...cartons.get(carton.index),
-      // A number that was given stays with its carton, and so do labels.
-      sscc: carton.sscc,
-      ...(carton.labelJobIds && { labelJobIds: carton.labelJobIds }),
-      units: carton.units.map((unit) => units.get(unit.id) ?? unit),
-    })),
+    cartons: isScanTaken ? leftWithout(back, new Set(units.keys())) : back,
   };
+}
+
+function withoutFull({ isFull: _, ...carton }: CartonState): CartonState {
+  return carton;
 }
 
 function withoutUnits({ units: _, ...carton }: CartonState): Omit<CartonState, 'units'> {

@@ -11,6 +11,7 @@ export function nextStep(fold: PackingFold, settings: PackingSettings): PackingS
   if (isUndecided && settings.askAboutMissing === 'immediately') return { do: 'decideShort' };
   const carton = currentCarton(fold);
   if (!carton) {
+    if (fold.withoutOrder?.isEnded === false) return { do: 'packAny' };
     if (isUndecided) return { do: 'decideShort' };
     const last = noteAt(fold, 'end');
     return last ? { do: 'confirmNote', noteId: last.id } : { do: 'end' };
@@ -33,6 +34,7 @@ function stepInCarton(fold: PackingFold, carton: CartonState, settings: PackingS
   }
   // The carton is open: a unit that turns up still goes into it.
   if (units.some(({ id }) => fold.undecided.includes(id))) return { do: 'decideShort' };
+  if (fold.withoutOrder && carton.isFull !== true) return { do: 'packAny', carton: index };
   const last = noteAt(fold, 'close');
   if (last) return { do: 'confirmNote', noteId: last.id, carton: index };
   return { do: settings.weighing !== 'off' && carton.weight === null ? 'weigh' : 'closeCarton', carton: index };

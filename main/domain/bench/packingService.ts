@@ -29,6 +29,10 @@ import type { PlainAction } from './benchAction.ts';
 import type { BenchPrinting } from './benchPrinting.ts';
 import { commandAction } from './commandAction.ts';
 import { decideAction, type ActionEffects } from './decideAction.ts';
+import { decideAdd, isToAdd } from './asScanned/decideAdd.ts';
+import { createLooseOrders } from './asScanned/looseOrders.ts';
+import { createPackedLines } from './asScanned/packedLines.ts';
+import { createPlaceScan } from './asScanned/placeScan.ts';
 import { closesAutomatically, completed } from './completed.ts';
 import { foldAll, wrong, type Decision } from './decisions.ts';
 import { createFindPacking, type ToPack } from './findPacking.ts';
@@ -40,11 +44,14 @@ import type {
   PackingActor,
   PackingChange,
   PackingClaim,
+  PackingFold,
   PackingRecord,
   StoredPacking,
+  WithoutOrder,
 } from './ports.ts';
 import { createReadyToPack } from './readyToPack.ts';
 import { createRelease, notReadyBecause } from './release.ts';
+import { readScan } from './readScan.ts';
 import { createScans } from './scans.ts';
 import { createActWithPlan } from './actWithPlan.ts';
 import { createBoxChoices } from './boxChoices.ts';
@@ -111,7 +118,7 @@ export function createPackingService(options: PackingServiceOptions) {
   const alone = createOneAtATime();
   const requireClaim = createClaimCheck({ shipments, orders: store.orders, benches: store.benches, settings, ranMs });
   const { release, retried, reopened } = createRelease(service);
-  const withPlan = createPlanKeeper({
+  const planKeeper = createPlanKeeper({
     ...{ packing, shipments, rater: service.rater, parse, clock },
     shown: (actor, shipmentId) => shown(actor, storedOf(actor, shipmentId)),
   });
@@ -130,6 +137,13 @@ export function createPackingService(options: PackingServiceOptions) {
     change: (actor, shipmentId, requestId, decide) =>
       changed(actor, shipmentId, requestId, (stored) => ({ decision: decide(stored), keepsClaim: true })),
   });
+  const placeScan = createPlaceScan({ store, optimizer: service.optimizer, repacker });
+  const packedLines = createPackedLines({ ...store, clock });
+  const looseOrders = createLooseOrders({
+    ...{ ...store, service: orders, clock },
+    read: ({ organizationId }, code) =>
+      readScan(code, { organizationId, items: new Map(), store: store.items, currentYear: currentYear() }),
+  });
   const boxChoices = createBoxChoices(store.containers, replanning);
 
   const missing = (id: string) => new DomainError('not_found', message('packingSessionUnknown', { id: clip(id) }));
@@ -141,8 +155,9 @@ export function createPackingService(options: PackingServiceOptions) {
     return { session, shipment };
   }
 
-  function problemOf(organizationId: string, shipment: ShipmentRecord): PackingMessage | null {
-    return notReadyBecause(shipment, shipments.senderRequests(organizationId, shipment.id));
+  function problemOf(organizationId: string, shipment: ShipmentRecord, fold: PackingFold): PackingMessage | null {
+    const requests = shipments.senderRequests(organizationId, shipment.id);
+    return notReadyBecause(shipment, requests, fold.withoutOrder !== undefined);
   }
 
   function shown({ organizationId }: Actor, { session, shipment }: StoredPacking): PackingSession {
@@ -158,7 +173,7 @@ export function createPackingService(options: PackingServiceOptions) {
       dueAt: due[0] ?? null,
       settings: rules,
       claimedUntil: session.claim && claimedUntil(session.claim, rules, ranMs(), clock),
-      problem: problemOf(organizationId, shipment),
+      problem: problemOf(organizationId, shipment, session.fold),
       requests,
       labelState: (carton) => printing.labelState(organizationId, shipment.id, carton),
       slip: printing.slipState(organizationId, shipment.id, session.fold),
@@ -183,8 +198,13 @@ export function createPackingService(options: PackingServiceOptions) {
       if (state === 'closed' && (isAbandoned || fold.cartons[index]?.state !== 'closed'))
         store.cartonPhotos.remove(actor, shipment.id, index);
     const isPacked = fold.phase === 'packed' && session.fold.phase !== 'packed';
+    if (fold.withoutOrder) {
+      if (isAbandoned) looseOrders.discard(actor, shipment.orderIds[0] ?? '');
+      else packedLines(actor, { session, shipment }, fold);
+      if (isPacked) planKeeper.keep(actor, shipment.id, fold);
+    }
     if (isPacked) release(actor, shipment, rules);
-    const stays = isPacked ? problemOf(actor.organizationId, shipment) : null;
+    const stays = isPacked ? problemOf(actor.organizationId, shipment, fold) : null;
     const answer: KeptPackingAnswer = {
       ...{ outcome: decision.outcome, unitIds: decision.unitIds },
       message: stays ? packingMessage('packedNotReady') : decision.message,
@@ -291,7 +311,11 @@ export function createPackingService(options: PackingServiceOptions) {
     };
   }
 
-  async function openWanted(actor: PackingActor, wanted: ToPack, takesOver: boolean): Promise<PackingSession> {
+  async function openWanted(
+    actor: PackingActor,
+    wanted: ToPack,
+    { takesOver = false, withoutOrder }: { readonly takesOver?: boolean; readonly withoutOrder?: WithoutOrder },
+  ): Promise<PackingSession> {
     const { organizationId } = actor;
     const known = 'order' in wanted ? null : packing.get(organizationId, wanted.shipmentId);
     const shipmentId = known?.shipmentId ?? (await readyToPack(actor, wanted));
@@ -304,7 +328,10 @@ export function createPackingService(options: PackingServiceOptions) {
     const claim = claimOf(actor, ranMs());
     const decide = (session: PackingRecord | null, shipment: ShipmentRecord) => {
       if (!session) {
-        const event = { kind: 'opened', plan: planOf(actor, shipment) } as const;
+        const plan = planOf(actor, shipment);
+        const event = withoutOrder
+          ? ({ kind: 'opened', plan: { ...plan, cartons: [] }, withoutOrder } as const)
+          : ({ kind: 'opened', plan } as const);
         return { event, fold: applyPackingEvent(emptyFold, event), claim };
       }
       requireClaim(actor, session, takesOver);
@@ -342,9 +369,25 @@ export function createPackingService(options: PackingServiceOptions) {
     });
   }
 
+  /** Goods without an order: their order and its shipment are there only when they can be packed. */
+  async function openLoose(
+    actor: PackingActor,
+    { code, containerId }: NonNullable<OpenPackingSessionRequest['withoutOrder']>,
+  ): Promise<PackingSession> {
+    const order = looseOrders.create(actor, code, containerId);
+    try {
+      return await openWanted(actor, { order }, { withoutOrder: { box: containerId ?? null, isEnded: false } });
+    } catch (error) {
+      looseOrders.discard(actor, order.id);
+      throw error;
+    }
+  }
+
   return {
     open(caller: BenchCaller, request: OpenPackingSessionRequest): Promise<PackingSession> {
       const actor = operators.at(caller, request);
+      const { withoutOrder } = find.single(request);
+      if (withoutOrder) return openLoose(actor, withoutOrder);
       const { organizationId } = actor;
       // Of several benches that open an order, one plans it.
       const look = () => {
@@ -353,7 +396,7 @@ export function createPackingService(options: PackingServiceOptions) {
           'order' in wanted ? wanted.order.id : shipments.record(organizationId, wanted.shipmentId)?.orderIds[0];
         return { name: `${organizationId}\n${orderId ?? ''}`, wanted };
       };
-      return alone(look, (wanted) => openWanted(actor, wanted, request.takeOver === true));
+      return alone(look, (wanted) => openWanted(actor, wanted, { takesOver: request.takeOver === true }));
     },
 
     get(actor: Actor, shipmentId: string): PackingSession {
@@ -376,6 +419,15 @@ export function createPackingService(options: PackingServiceOptions) {
         });
       const badge: Decided = { decision: wrong('badge', 'isBadge'), keepsClaim: true };
       if (operators.isBadge(actor, request.text)) return changed(actor, shipmentId, request.scanId, () => badge);
+      if (packing.get(actor.organizationId, shipmentId)?.fold.withoutOrder)
+        return actWithPlan(actor, shipmentId, {
+          ...{ requestId: request.scanId, text: request.text, decide: (_, plan) => plan },
+          async plan(stored) {
+            const context = scans.context(actor, stored, request);
+            const made = decideAdd(stored.session.fold, context);
+            return isToAdd(made) ? placeScan(actor, stored, made, context) : made;
+          },
+        });
       const decide = (stored: StoredPacking) => scans.decide(actor, stored, request);
       try {
         return changed(actor, shipmentId, request.scanId, (stored) => {
@@ -386,7 +438,7 @@ export function createPackingService(options: PackingServiceOptions) {
       } catch (error) {
         if (!(error instanceof Placeless)) throw error;
       }
-      return withPlan(actor, shipmentId, () =>
+      return planKeeper.withPlan(actor, shipmentId, () =>
         actWithPlan(actor, shipmentId, {
           ...{ requestId: request.scanId, text: request.text, decide: (_, plan) => plan },
           plan: async (stored) => replanning.found(actor, stored, request.text, decide(stored)),
@@ -396,7 +448,7 @@ export function createPackingService(options: PackingServiceOptions) {
 
     async act(caller: BenchCaller, shipmentId: string, request: PackingActionRequest): Promise<PackingAnswer> {
       const actor = operators.at(caller, request);
-      return withPlan(actor, shipmentId, () => acted(actor, shipmentId, request));
+      return planKeeper.withPlan(actor, shipmentId, () => acted(actor, shipmentId, request));
     },
 
     queue({ organizationId }: Actor, { show, limit = 50 }: PackingQueueWanted): Omit<PackingQueue, 'missingSetup'> {

@@ -166,6 +166,8 @@ function extraItem(
   { action, code = '', quantity = 1 }: BenchAction,
   { extra, leadName }: PlanChangeContext,
 ): PlanChange | Decision {
+  // Without an order nothing is extra.
+  if (fold.withoutOrder) return wrong(action, 'oneByOne');
   if (leadName === null) return wrong(action, 'leadNeeded');
   const units = extra(code, quantity);
   const [first] = units ?? [];

@@ -33,13 +33,14 @@ function placesOf({ cartons }: Pick<PackingFold, 'cartons'>): string {
  * that a carrier has already keeps what it has.
  */
 export function createPlanKeeper({ packing, shipments, rater, parse, shown, clock }: PlanKeeperOptions) {
-  async function store(actor: Actor, shipmentId: string, fold: PackingFold): Promise<void> {
+  /** The shipment has the plan of the session then; false when it keeps what it has. */
+  function keep(actor: Actor, shipmentId: string, fold: PackingFold): boolean {
     const stored = shipments.get(actor.organizationId, shipmentId);
-    if (!stored?.packResult) return;
+    if (!stored?.packResult) return false;
     const { status } = stored.shipment;
-    if (status !== 'Rated' && status !== 'RateFailed') return;
+    if (status !== 'Rated' && status !== 'RateFailed') return false;
     const response = packedResult(parse(stored.packResult), fold, stored.shipment.body.lines);
-    if (!response) return;
+    if (!response) return false;
     const cartons = fold.cartons.filter(({ units }) => units.some(isShipped));
     const sum = (of: (carton: (typeof cartons)[number]) => number) => cartons.reduce((all, one) => all + of(one), 0);
     const at = clock.now();
@@ -61,16 +62,18 @@ export function createPlanKeeper({ packing, shipments, rater, parse, shown, cloc
           : null,
       at,
     );
-    await rater.rate(actor, shipmentId, null);
+    return true;
   }
 
-  return async (actor: Actor, shipmentId: string, act: () => Promise<PackingAnswer>): Promise<PackingAnswer> => {
+  async function withPlan(actor: Actor, shipmentId: string, act: () => Promise<PackingAnswer>): Promise<PackingAnswer> {
     const plan = () => packing.get(actor.organizationId, shipmentId)?.fold;
     const before = plan();
     const answer = await act();
     const after = plan();
     if (!before || !after || placesOf(before) === placesOf(after)) return answer;
-    await store(actor, shipmentId, after);
+    if (keep(actor, shipmentId, after)) await rater.rate(actor, shipmentId, null);
     return { ...answer, session: shown(actor, shipmentId) };
-  };
+  }
+
+  return { keep, withPlan };
 }

@@ -31,6 +31,8 @@ export interface CartonState extends Omit<
   readonly units: readonly UnitState[];
   /** Print jobs of its labels, those of earlier closings included; absent before the first. */
   readonly labelJobIds?: readonly string[];
+  /** Without an order: nothing more goes into it. */
+  readonly isFull?: true;
 }
 
 /** What an event changed, as it was before: undo puts it back. */
@@ -45,6 +47,16 @@ export interface UndoEntry {
   readonly backOrders?: readonly string[];
   /** The whole plan, where that was replaced. */
   readonly plan?: Pick<PackingFold, 'cartons' | 'changes' | 'outOfStock' | 'rejected' | 'undo'>;
+  /** Without an order. */
+  readonly withoutOrder?: WithoutOrder;
+}
+
+/** Goods without an order: what is scanned is packed, and its order lists it. */
+export interface WithoutOrder {
+  /** The box that was taken for the next carton; null: the station chooses one. */
+  readonly box: string | null;
+  /** Everything is scanned; what is left is to close the carton. */
+  readonly isEnded: boolean;
 }
 
 /** What happens with units that are missing or damaged. */
@@ -79,6 +91,8 @@ export interface PackingFold {
   readonly undo: readonly UndoEntry[];
   /** Print jobs of its sheets, those of an earlier packing included; absent before the first. */
   readonly sheetJobIds?: readonly string[];
+  /** Absent with an order. */
+  readonly withoutOrder?: WithoutOrder;
 }
 
 /** The place of a carton in the fold, or an entry of the plan. */
@@ -89,7 +103,18 @@ export interface PackingPlan {
 
 /** What happened at a bench. */
 export type PackingEvent =
-  | { readonly kind: 'opened'; readonly plan: PackingPlan }
+  | { readonly kind: 'opened'; readonly plan: PackingPlan; readonly withoutOrder?: WithoutOrder }
+  /** Without an order: the place of units that are scanned, in a carton that is there or that they open. They are confirmed next. */
+  | {
+      readonly kind: 'unitsAdded';
+      readonly carton: Omit<CartonState, 'units'>;
+      readonly units: readonly UnitState[];
+    }
+  | { readonly kind: 'boxTaken'; readonly containerId: string }
+  /** Nothing more goes into the carton; null: none is open. `isLast`: everything is scanned. */
+  | { readonly kind: 'cartonFilled'; readonly carton: number | null; readonly isLast: boolean }
+  /** Without an order: damaged units, which nothing is sent instead of. */
+  | { readonly kind: 'unitsRemoved'; readonly unitIds: readonly string[] }
   | { readonly kind: 'claimed' }
   | {
       readonly kind: 'unitsConfirmed';

@@ -36,9 +36,11 @@ function isAsked({ cancellations, changes }: SenderRequests): boolean {
 export function notReadyBecause(
   { status, body, progress: { reason, reasonKey } }: Pick<ShipmentRecord, 'status' | 'body' | 'progress'>,
   requests: SenderRequests,
+  isWithoutOrder = false,
 ): PackingMessage | null {
   if (isAsked(requests)) return packingMessage('senderAsks');
   if (status !== 'RateFailed') return null;
+  if (isWithoutOrder && !hasZip(body.shipTo)) return packingMessage('addressLater');
   if (!hasZip(body.shipFrom)) return packingMessage('noSender');
   if (!hasZip(body.shipTo)) return packingMessage('noRecipient');
   return { ...packingMessage('notRated', { reason: reason ?? '' }), ...(reasonKey && { 'x-message': reasonKey }) };

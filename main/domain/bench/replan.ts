@@ -72,6 +72,20 @@ export async function replan(before: PackingFold, change: PlanChange, sources: R
   return { ...planChanges(before, result, named), from: result.map(({ from }) => from) };
 }
 
+/** Places of units around everything that is or will be in a carton; null when they do not all fit. Rejects like `replan`. */
+export async function placeIn(
+  carton: CartonState,
+  units: readonly UnitState[],
+  sources: ReplanSources,
+): Promise<readonly UnitState[] | null> {
+  const kept = carton.units.map((unit) => (unit.state === 'open' ? { ...unit, state: 'confirmed' as const } : unit));
+  const { cartons, unplaced, broken } = await createWork(sources).plan([{ ...carton, units: kept }], units, null);
+  const wanted = new Set(units.map(({ id }) => id));
+  const placed = cartons.flatMap((one) => one.carton.units).filter(({ id }) => wanted.has(id));
+  if (unplaced.length > 0 || broken !== null || placed.length < units.length) return null;
+  return placed.map((unit, index) => ({ ...unit, step: carton.units.length + index + 1 }));
+}
+
 function createWork({ repacker, problem, itemOf, container }: ReplanSources) {
   const items = new Map<string, PackItem>();
 

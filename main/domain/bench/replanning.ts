@@ -5,15 +5,16 @@ import type { Repacker } from '../packing/repackJob.ts';
 import type { Actor, ItemRecord } from '../records.ts';
 import type { ShipmentService } from '../shipments/shipmentService.ts';
 import type { Store } from '../store.ts';
-import { nameOfItem, type BenchAction } from './benchAction.ts';
+import type { BenchAction } from './benchAction.ts';
 import { foldAll, right, wrong, type Decision } from './decisions.ts';
 import { currentCarton, isUnused } from './nextStep.ts';
 import { boxesInstead, boxTaken } from './boxTaken.ts';
 import { isPlanChange, placeAgain, planChange, type PlanChange } from './planChange.ts';
-import { asksOf, lineKey } from './planPacking.ts';
+import { lineKey } from './planPacking.ts';
 import type { PackingFold, StoredPacking, UnitState } from './ports.ts';
 import type { ReadScan } from './readScan.ts';
 import { replan, type Replanned } from './replan.ts';
+import { unitsOfItem } from './unitsOfItem.ts';
 
 export interface ReplanningOptions {
   readonly store: Pick<Store, 'items' | 'itemPictures' | 'containers'>;
@@ -34,22 +35,16 @@ export function createReplanning({ store, optimizer, repacker, read }: Replannin
     item: ItemRecord | null,
     quantity: number,
   ): readonly UnitState[] | null {
-    const packed = item && packItemView(item);
-    if (!item || !packed) return null;
-    const { id, sku = null } = item.fields;
-    const { length, width, height, weight = 0 } = packed;
+    if (!item) return null;
     const all = fold.cartons.flatMap(({ units }) => units);
     const orderId = shipment.orderIds[0] ?? '';
     const orderNumber = all.find((unit) => unit.orderId === orderId)?.orderNumber ?? null;
     const before = all.filter((unit) => unit.lineNumber === 0).length;
-    const sides = { length, width, height };
-    return Array.from({ length: quantity }, (_, count) => ({
-      ...{ id: `x-${String(before + count + 1)}`, step: count + 1, itemId: id, sku, name: nameOfItem(item) },
-      ...{ hasPicture: itemPictures.findMany(actor.organizationId, [id]).length > 0, orderId, orderNumber },
-      ...{ lineNumber: 0, coordinate: { x: 0, y: 0, z: 0 }, packedDimensions: sides, itemDimensions: sides, weight },
-      ...{ state: 'open' as const, serial: null, lot: null, expiry: null, asks: asksOf(item.fields) },
-      ...{ changed: false, isNested: false },
-    }));
+    return unitsOfItem(item, quantity, {
+      id: (index) => `x-${String(before + index + 1)}`,
+      ...{ orderId, orderNumber, lineNumber: 0 },
+      hasPicture: itemPictures.findMany(actor.organizationId, [item.fields.id]).length > 0,
+    });
   }
 
   async function planned(actor: Actor, { session, shipment }: StoredPacking, change: PlanChange) {

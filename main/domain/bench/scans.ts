@@ -4,7 +4,7 @@ import type { Clock } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import type { ShipmentRecord } from '../shipments/ports.ts';
 import type { Store } from '../store.ts';
-import { decideScan } from './decideScan.ts';
+import { decideScan, type ScanContext } from './decideScan.ts';
 import type { Decision } from './decisions.ts';
 import type { createFindPacking } from './findPacking.ts';
 import type { LoggedPackingEvent, StoredPacking } from './ports.ts';
@@ -19,6 +19,8 @@ export interface ScansOptions {
   readonly findUnit: FindUnit;
   readonly clock: Clock;
 }
+
+type Scanned = Pick<PackingScanRequest, 'text' | 'quantity' | 'quantityOf'>;
 
 /** Reads codes that are scanned while an order is open, and decides about them with what the station knows. */
 export function createScans({ store, settings, itemsOf, find, findUnit, clock }: ScansOptions) {
@@ -44,29 +46,30 @@ export function createScans({ store, settings, itemsOf, find, findUnit, clock }:
     return readScan(text, { ...sources, currentYear: Number(clock.now().slice(0, 4)) });
   }
 
+  /** What a scan is met with. */
+  function context(actor: Actor, { session, shipment }: StoredPacking, request: Scanned): ScanContext {
+    const { organizationId } = actor;
+    const { shipmentId } = session;
+    const { text, quantity = null, quantityOf = null } = request;
+    return {
+      ...{ text, quantity, quantityOf, settings: settings(organizationId) },
+      scan: read(actor, shipment, text),
+      today: clock.now().slice(0, 10),
+      boxName(code) {
+        const fields = containers.get(organizationId, code)?.fields;
+        return fields?.containerType === 'Box' ? fields.name : null;
+      },
+      otherOrder: (code) => otherOrder(organizationId, shipmentId, code),
+      ownCarton: (code) => ownCarton(organizationId, shipmentId, code),
+      isPlanNew: (unitId) => isPlanNew(packing.events(organizationId, shipmentId), unitId),
+    };
+  }
+
   return {
     read,
-
-    decide(
-      actor: Actor,
-      { session, shipment }: StoredPacking,
-      request: Pick<PackingScanRequest, 'text' | 'quantity' | 'quantityOf'>,
-    ): Decision {
-      const { organizationId } = actor;
-      const { shipmentId } = session;
-      const { text, quantity = null, quantityOf = null } = request;
-      return decideScan(session.fold, {
-        ...{ text, quantity, quantityOf, settings: settings(organizationId), scan: read(actor, shipment, text) },
-        today: clock.now().slice(0, 10),
-        boxName(code) {
-          const fields = containers.get(organizationId, code)?.fields;
-          return fields?.containerType === 'Box' ? fields.name : null;
-        },
-        otherOrder: (code) => otherOrder(organizationId, shipmentId, code),
-        ownCarton: (code) => ownCarton(organizationId, shipmentId, code),
-        isPlanNew: (unitId) => isPlanNew(packing.events(organizationId, shipmentId), unitId),
-      });
-    },
+    context,
+    decide: (actor: Actor, stored: StoredPacking, request: Scanned): Decision =>
+      decideScan(stored.session.fold, context(actor, stored, request)),
   };
 }
 

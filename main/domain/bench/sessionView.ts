@@ -54,6 +54,7 @@ export function sessionView(
     slip: context.slip,
     missing: missingUnits(fold),
     problem,
+    isWithoutOrder: fold.withoutOrder !== undefined,
     ...shownRequests(requests),
   };
 }
@@ -84,7 +85,7 @@ function cartonView(
   state: CartonState,
   { labelState, photographed }: Pick<SessionContext, 'labelState' | 'photographed'>,
 ): PackingCarton {
-  const { labelJobIds: _, ...carton } = state;
+  const { labelJobIds: _, isFull: _full, ...carton } = state;
   const voidVolume = roundTo(emptyVolume(carton), 1e3);
   return {
     ...carton,

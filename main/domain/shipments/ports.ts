@@ -95,6 +95,8 @@ export interface ShipmentChange {
   readonly progress?: Partial<ShipmentProgress>;
   /** Null removes it, absent leaves it. */
   readonly packResult?: Uint8Array | null;
+  /** What was packed without an order. */
+  readonly lines?: readonly ResolvedLine[];
 }
 
 /** What is written in the audit log of a change: a trigger of the state machine, or a step within one state. */

@@ -10,6 +10,7 @@ export type BenchSheet =
   | 'size'
   | 'boxes'
   | 'extra'
+  | 'loose'
   | 'changes'
   | 'override'
   | 'abandon'

@@ -12,6 +12,9 @@ export type BenchStep =
   | { readonly kind: 'note'; readonly note: PackingNote; readonly unit: PackingUnit | null }
   | { readonly kind: 'box'; readonly carton: PackingCarton; readonly unit: PackingUnit | null }
   | { readonly kind: 'unit'; readonly carton: PackingCarton; readonly unit: PackingUnit }
+  /** Without an order: where the unit goes that was scanned last, or nothing is in a box yet. */
+  | { readonly kind: 'placed'; readonly carton: PackingCarton; readonly unit: PackingUnit }
+  | { readonly kind: 'scanAny' }
   | {
       readonly kind: 'capture';
       readonly what: 'serial' | 'lot';
@@ -38,6 +41,10 @@ export function benchStep(session: PackingSession): BenchStep {
     case 'packUnit':
       if (!carton || !unit) return { kind: 'done' };
       return isNewBox(carton) ? { kind: 'box', carton, unit } : { kind: 'unit', carton, unit };
+    case 'packAny': {
+      const last = carton?.units.findLast(({ state }) => state === 'confirmed');
+      return carton && last ? { kind: 'placed', carton, unit: last } : { kind: 'scanAny' };
+    }
     case 'captureSerial':
     case 'captureLot':
       if (!carton || !unit) return { kind: 'done' };

@@ -1,5 +1,6 @@
 import { defineMessages } from '../../messages/messages.ts';
 import { around } from './aroundMessages.ts';
+import { loose } from './loose/looseMessages.ts';
 import { photo } from './photo/photoMessages.ts';
 import { scale } from './scaleMessages.ts';
 
@@ -95,6 +96,7 @@ export const messages = defineMessages({
       confirm: 'Understood',
       hint: 'Read the note, then confirm it',
     },
+    loose: loose.en,
     scale: scale.en,
     photo: photo.en,
     weigh: {
@@ -370,6 +372,7 @@ export const messages = defineMessages({
       confirm: 'Verstanden',
       hint: 'Hinweis lesen und bestätigen',
     },
+    loose: loose.de,
     scale: scale.de,
     photo: photo.de,
     weigh: {

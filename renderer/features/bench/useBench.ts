@@ -17,6 +17,7 @@ import type { BenchSheet } from './benchSheet.ts';
 import { createOrderHold } from './orderHold.ts';
 import { useExceptions } from './useExceptions.ts';
 import { useOperator } from './useOperator.ts';
+import { useLoose } from './loose/useLoose.ts';
 import { useLabels } from './useLabels.ts';
 import { useLeadCall } from './useLeadCall.ts';
 import { usePausedOrder } from './usePausedOrder.ts';
@@ -93,6 +94,7 @@ export function useBench() {
     ...{ port, hold },
     onCommand: (command) => {
       if (command === 'photo') photo.start();
+      else if (command === 'withoutOrder') loose.start();
       else exceptions.onCommand(command);
     },
     onChange: (shipmentId) => {
@@ -114,6 +116,7 @@ export function useBench() {
     const { items } = (await call('listBenches', {})).body;
     return items.find(({ id }) => id === benchId)?.photo ?? 'off';
   });
+  const loose = useLoose(session, sheet, boxes);
   const user = useUser();
   const shift = useShift(session, people, sheet, (asksPassword) => {
     void router.push('/today').then(() => (asksPassword ? user.signOut() : undefined));
@@ -146,6 +149,7 @@ export function useBench() {
       if (command === 'next' || command === 'pause') return session.putDown();
       if (command === null) return session.refuse({ scanned: code, notice: { code: 'senderFirst' } });
     }
+    if (open === 'loose' && !isCommand) return loose.scanned(code);
     if (open === 'photo' && command === 'photo') return photo.camera.value?.take();
     sheet.value = null;
     if (command === 'next' && session.taken.value !== null) return session.leave();
@@ -318,6 +322,7 @@ export function useBench() {
     sender,
     paused,
     lead,
+    loose,
     photo,
     sheet,
     queue,

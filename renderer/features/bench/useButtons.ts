@@ -9,6 +9,7 @@ import {
   IdCard,
   LogOut,
   PackageCheck,
+  PackagePlus,
   PackageSearch,
   Pause,
   Play,
@@ -199,6 +200,9 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
         };
       case 'unit':
         return ofUnit();
+      case 'placed':
+      case 'scanAny':
+        return ofLoose();
       case 'weigh':
         return ofWeight(now.carton.index);
       case 'close':
@@ -240,7 +244,11 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
 
   function ofIdle(): BenchButtons {
     const commands = { label: t('idle.commands'), icon: Barcode, run: () => void bench.saveCommands() };
-    const aside = [commands];
+    const start = { label: t('loose.start'), icon: PackagePlus, run: bench.loose.start };
+    const aside = [commands, start];
+    const { value: offered } = bench.loose.offered;
+    if (offered !== null)
+      return { primary: { ...start, run: () => void bench.loose.scanned(offered) }, others: [], aside: [commands] };
     const next = { label: t('idle.take'), icon: Play, run: go, disabled: !hasNext(bench.queue.value) };
     if (paused.order.value === null) return { primary: next, others: [], aside };
     return {
@@ -248,6 +256,22 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
       primary: { label: t('resume.confirm'), icon: Play, run: () => void paused.goOn() },
       others: [{ ...next, icon: PackageCheck }],
     };
+  }
+
+  /** Without an order: more is scanned, or nothing more goes in. */
+  function ofLoose(): BenchButtons {
+    const { value: order } = session;
+    const finish = { label: t('loose.finish'), icon: Check, run: go };
+    const stop = { label: t('loose.stop'), icon: CircleSlash, run: () => void bench.act({ action: 'abandon' }) };
+    if (order?.units.confirmed === 0) return { primary: null, others: [stop] };
+    const carton = order?.next.carton;
+    if (carton === undefined) return { primary: finish, others: photoOffer() };
+    const closing = () => void bench.act({ action: 'closeCarton', carton });
+    const close = { label: t('loose.close'), icon: PackageCheck, run: closing };
+    const { value: larger } = bench.loose.larger;
+    if (larger === null) return { primary: finish, others: [...ofWrongBox(), close] };
+    const label = t('loose.larger', { box: larger.name });
+    return { primary: { label, icon: PackageSearch, run: () => void bench.loose.takeLarger() }, others: [close] };
   }
 
   /** The box that was scanned may be taken after all. */

@@ -29,7 +29,7 @@ const afterLoss: ReadonlySet<string> = new Set([
   'onHold',
 ]);
 
-type UnplannedCommand = Exclude<ScreenCommand, 'photo'>;
+type UnplannedCommand = Exclude<ScreenCommand, 'photo' | 'withoutOrder'>;
 
 type Sides = readonly [string, string, string];
 const noSides: Sides = ['', '', ''];
@@ -48,7 +48,7 @@ export function useExceptions(
   /** The unit that is asked for, or in a full box the last one that went in. */
   const unitInHand = computed<PackingUnit | null>(() => {
     const now = session.step.value;
-    if (now?.kind === 'unit' || now?.kind === 'box') return now.unit;
+    if (now?.kind === 'unit' || now?.kind === 'box' || now?.kind === 'placed') return now.unit;
     const full = now?.kind === 'close' || now?.kind === 'weigh' ? now.carton.units : [];
     return full.findLast(({ state }) => state === 'confirmed') ?? null;
   });

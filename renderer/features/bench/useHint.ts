@@ -29,6 +29,7 @@ export function useHint(bench: Bench, reading: Readonly<Ref<ScaleReading | null>
     if (sheet.value === 'size') return t('size.help');
     if (sheet.value === 'short' || sheet.value === 'damaged' || sheet.value === 'doesNotFit')
       return t(`lost.${sheet.value}.hint`);
+    if (sheet.value === 'loose') return t(bench.loose.box.value === null ? 'loose.hint' : 'loose.title');
     if (sheet.value === 'extra') return t('extra.scan');
     if (sheet.value === 'boxes') return t('boxes.scan');
     if (sheet.value === 'label') return t('labels.title');
@@ -48,6 +49,10 @@ export function useHint(bench: Bench, reading: Readonly<Ref<ScaleReading | null>
       case 'unit':
         if (quantity.value !== null) return t('quantity.scan', { count: quantity.value, name: now.unit.name });
         return session.value?.allows.freeOrder === true ? t('unit.scanAny') : t('unit.scan', { name: now.unit.name });
+      case 'placed':
+        return t('loose.next');
+      case 'scanAny':
+        return t('loose.hint');
       case 'capture':
         return t(`capture.${now.what}`);
       case 'weigh':

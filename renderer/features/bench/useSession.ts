@@ -302,6 +302,9 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
           ...{ action: 'confirmUnit', unitId: now.unit.id },
           ...(quantity.value !== null && { quantity: quantity.value }),
         });
+      case 'placed':
+      case 'scanAny':
+        return act({ action: 'finish' });
       case 'close':
         return act({ action: 'closeCarton', carton: now.carton.index });
       case 'resume':
@@ -321,6 +324,17 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
 
   function take(wanted: SessionWanted): Promise<void> {
     return inTurn(() => open(wanted, null));
+  }
+
+  /** Goods without an order: the scan that opens it packs the first item. */
+  function takeLoose(code: string, containerId: string | undefined): Promise<void> {
+    const scanId = port.newId();
+    return inTurn(async () => {
+      if (session.value?.isWithoutOrder !== true || session.value.next.do === 'end')
+        await open({ withoutOrder: { code, ...(containerId !== undefined && { containerId }) } }, null);
+      const { value: at } = session;
+      if (at !== null) await ask(code, () => port.scan(at.shipmentId, { scanId, text: code }));
+    }, code);
   }
 
   /** Pauses the order, and leaves it. */
@@ -383,7 +397,7 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
     ...{ session, step, feedback, taken, isBusy, isAway, quantity },
     ...{ asksLead, allow, withdrawAsk, refuse, say },
     ...{ scan, act, whenDone, take, forward, pause, leave, lose, putDown, refresh, setQuantity },
-    ...{ handOver, takeFor },
+    ...{ handOver, takeFor, takeLoose },
   };
 }
 

@@ -49,6 +49,7 @@ export function benchSession(cartons: PackingCarton[], change: Partial<PackingSe
     canUndo: null,
     allows: { freeOrder: true, quantityEntry: true, confirmBox: false, unweighed: true },
     ...{ changes: [], packed: null, slip: 'none', missing: [], problem: null },
+    isWithoutOrder: false,
     ...change,
   };
 }

@@ -1,0 +1,31 @@
+/** What a bench says of goods that are packed without an order. */
+export const loose = {
+  en: {
+    start: 'Pack without order',
+    title: 'Scan the first item',
+    help: 'Or first the box that you take. Without one, the station chooses.',
+    withBox: 'Into {box}',
+    hint: 'Scan an item or a box',
+    more: 'Scan what goes in',
+    next: 'Scan the next item',
+    placed: 'It goes here',
+    close: 'Close box',
+    larger: 'Take {box}',
+    finish: 'Finish',
+    stop: 'Stop packing',
+  },
+  de: {
+    start: 'Ohne Auftrag packen',
+    title: 'Ersten Artikel scannen',
+    help: 'Oder zuerst den Karton, den Sie nehmen. Ohne ihn wählt die Station.',
+    withBox: 'In {box}',
+    hint: 'Artikel oder Karton scannen',
+    more: 'Scannen, was hineinkommt',
+    next: 'Nächsten Artikel scannen',
+    placed: 'Hier kommt es hin',
+    close: 'Karton schließen',
+    larger: '{box} nehmen',
+    finish: 'Fertig',
+    stop: 'Packen abbrechen',
+  },
+} as const;

@@ -1,0 +1,61 @@
+import { computed, shallowRef, watch, type Ref } from 'vue';
+import { readScannedCode } from '../../../../main/contract/index.ts';
+import type { BenchSheet } from '../benchSheet.ts';
+import type { NamedBox } from '../boxScale.ts';
+import type { useSession } from '../useSession.ts';
+
+/** Goods without an order: the first item, its box, and what to do when one does not fit. */
+export function useLoose(
+  session: ReturnType<typeof useSession>,
+  sheet: Ref<BenchSheet | null>,
+  boxes: Readonly<Ref<readonly NamedBox[]>>,
+) {
+  /** The box that was taken before the first item; null: the station chooses. */
+  const box = shallowRef<NamedBox | null>(null);
+  const canStart = computed(() => session.session.value === null || session.step.value?.kind === 'done');
+
+  function start(): void {
+    if (!canStart.value) return session.refuse({});
+    session.feedback.value = null;
+    sheet.value = 'loose';
+  }
+
+  /** A box is taken; everything else is the first item. */
+  function scanned(code: string): Promise<void> {
+    const { text } = readScannedCode(code, new Date().getFullYear());
+    const found = boxes.value.find(({ id }) => id === text);
+    if (!found) return session.takeLoose(code, box.value?.id);
+    session.feedback.value = null;
+    box.value = found;
+    sheet.value = 'loose';
+    return Promise.resolve();
+  }
+
+  /** An item or a box that was scanned although no order is open. */
+  const offered = computed(() => {
+    const { value: said } = session.feedback;
+    const isItem = said?.tone === 'wrong' && said.detailKey?.code === 'codeOfNoOrder';
+    return isItem && canStart.value ? said.scanned : null;
+  });
+
+  /** The larger box that holds everything, with the item that does not fit into the open one. */
+  const larger = computed(() => {
+    const { value: said } = session.feedback;
+    if (said?.tone !== 'wrong' || said.message?.code !== 'noRoomLarger' || said.scanned === null) return null;
+    const { larger: name, id } = said.message.params;
+    return { name: String(name), containerId: String(id), code: said.scanned };
+  });
+
+  async function takeLarger(): Promise<void> {
+    const { value: taken } = larger;
+    if (taken === null) return;
+    await session.act({ action: 'otherBox', containerId: taken.containerId });
+    if (session.feedback.value?.tone === 'right') session.scan(taken.code);
+  }
+
+  watch(sheet, (open) => {
+    if (open !== 'loose') box.value = null;
+  });
+
+  return { box, canStart, offered, larger, start, scanned, takeLarger };
+}
