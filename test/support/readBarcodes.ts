@@ -42,7 +42,7 @@ export interface ReadByTwo {
 }
 
 export async function readPng(png: Uint8Array): Promise<ReadByTwo> {
-  const found = await readBarcodes(new Uint8Array(png), { tryHarder: true, maxNumberOfSymbols: 20 });
+  const found = await readBarcodes(new Uint8Array(png), { tryHarder: true, maxNumberOfSymbols: 40 });
   const folder = mkdtempSync(join(tmpdir(), 'packwright-codes-'));
   try {
     writeFileSync(join(folder, 'page.png'), png);
