@@ -132,6 +132,7 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
       const run = () => void bench.act({ action: 'abandon' });
       return { primary: { label: t('abandon.confirm'), icon: CircleSlash, run }, others: [back] };
     }
+    if (sheet.value === 'loose') return { primary: null, others: [{ ...back, label: t('override.back') }] };
     if (sheet.value === 'lead')
       return {
         primary: { label: t('problems.leadHere'), icon: Check, run: leadIsHere },
@@ -251,8 +252,9 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
       return { primary: { ...start, run: () => void bench.loose.scanned(offered) }, others: [], aside: [commands] };
     const next = { label: t('idle.take'), icon: Play, run: go, disabled: !hasNext(bench.queue.value) };
     if (paused.order.value === null) return { primary: next, others: [], aside };
+    // There is not room for everything.
     return {
-      aside,
+      aside: [start],
       primary: { label: t('resume.confirm'), icon: Play, run: () => void paused.goOn() },
       others: [{ ...next, icon: PackageCheck }],
     };
