@@ -1,0 +1,81 @@
+import { describe, expect, test, vi } from 'vitest';
+import { ref, shallowRef } from 'vue';
+import { packingMessage, ProblemResponse } from '../../../main/contract/index.ts';
+import type { BenchPort } from '../../../renderer/features/bench/benchPort.ts';
+import type { BenchSheet } from '../../../renderer/features/bench/benchSheet.ts';
+import type { NamedBox } from '../../../renderer/features/bench/boxScale.ts';
+import { useLoose } from '../../../renderer/features/bench/loose/useLoose.ts';
+import { useSession } from '../../../renderer/features/bench/useSession.ts';
+import { benchAnswer, benchCarton, benchSession, benchUnit, onlyWindow } from './sessionFixture.ts';
+
+const boxes: readonly NamedBox[] = [{ id: 'S', name: 'Box S', length: 9, width: 6, height: 5 }];
+const loose = benchSession([benchCarton(0, [benchUnit('s1-1', { state: 'confirmed' })])], {
+  isWithoutOrder: true,
+  next: { do: 'packAny', carton: 0 },
+});
+
+function bench(answers: readonly ReturnType<typeof benchAnswer>[]) {
+  const left = [...answers];
+  const open = vi.fn<BenchPort['open']>(async () => loose);
+  const scan = vi.fn<BenchPort['scan']>(async () => left.shift() ?? benchAnswer(loose));
+  const act = vi.fn<BenchPort['act']>(async () => benchAnswer(loose));
+  const sheet = ref<BenchSheet | null>(null);
+  const session = useSession({
+    port: {
+      ...{ open, read: async () => loose, scan, act },
+      ...{ isAway: () => false, back: async () => undefined, newId: () => 'id' },
+    },
+    hold: onlyWindow,
+    onCommand: () => undefined,
+    onChange: () => (sheet.value = null),
+  });
+  return { ...useLoose(session, sheet, shallowRef(boxes)), session, sheet, open, scan, act };
+}
+
+describe('goods without an order', () => {
+  test('the first item opens them in the box that was scanned before, and is packed with the same scan', async () => {
+    const { start, scanned, box, sheet, open, scan } = bench([]);
+    start();
+    expect(sheet.value).toBe('loose');
+    await scanned('S');
+    expect(box.value?.name).toBe('Box S');
+    await scanned('4056489012345');
+    expect(open.mock.calls.map(([wanted]) => wanted)).toEqual([
+      { withoutOrder: { code: '4056489012345', containerId: 'S' } },
+    ]);
+    expect(scan.mock.calls.map(([, { text }]) => text)).toEqual(['4056489012345']);
+    expect(sheet.value).toBeNull();
+  });
+
+  test('they are offered for an item that is scanned while no order is open', async () => {
+    const { offered, session, open } = bench([]);
+    const problem = {
+      type: 'about:blank',
+      title: '',
+      status: 404,
+      detail: '',
+      instance: '',
+      code: 'not_found' as const,
+    };
+    open.mockRejectedValueOnce(
+      new ProblemResponse({ ...problem, 'x-message': { code: 'codeOfNoOrder', params: { name: 'Tea' } } }),
+    );
+    session.scan('4056489012345');
+    await session.whenDone();
+    expect(offered.value).toBe('4056489012345');
+  });
+
+  test('the larger box is taken with one tap, and the item that did not fit goes in', async () => {
+    const params = { name: 'Tea', box: 'Box S', larger: 'Box M', id: 'M', number: 1 };
+    const full = { ...benchAnswer(loose), outcome: 'wrong' as const, message: packingMessage('noRoomLarger', params) };
+    const { larger, takeLarger, session, act, scan } = bench([full]);
+    await session.take({ shipmentId: loose.shipmentId });
+    session.scan('TEA');
+    await session.whenDone();
+    expect(larger.value).toEqual({ name: 'Box M', containerId: 'M', code: 'TEA' });
+    await takeLarger();
+    await session.whenDone();
+    expect(act.mock.calls.map(([, { action, containerId }]) => [action, containerId])).toEqual([['otherBox', 'M']]);
+    expect(scan.mock.calls.map(([, { text }]) => text)).toEqual(['TEA', 'TEA']);
+  });
+});
