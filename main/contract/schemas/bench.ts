@@ -148,7 +148,7 @@ export type LeadCall = Static<typeof LeadCall>;
 export const LeadCallList = Type.Object({ items: Type.Array(LeadCall) }, { title: 'LeadCallList' });
 
 const customerNote = {
-  customerId: Id,
+  customerId: Type.String({ minLength: 1, maxLength: 128, description: 'The `customer.id` of its orders.' }),
   text: Type.String({ minLength: 1, maxLength: 1000 }),
   at: StringEnum(noteTimes, { description: 'At the start, at each unit, before a carton is closed, or at the end.' }),
   mustConfirm: Type.Boolean(),

@@ -20,6 +20,8 @@ export interface ScanContext {
   readonly today: string;
   /** Name of the box of the Container Master that has this code; null for another code. */
   readonly boxName: (code: string) => string | null;
+  /** The place in the warehouse that has this code; null for another code. */
+  readonly location: (code: string) => string | null;
   /** The order that a code stands for, when it is another one. */
   readonly otherOrder: (code: string) => string | null;
   /** Index of the carton of this shipment whose label a code stands on. */
@@ -176,12 +178,12 @@ function boxScanned(carton: CartonState | null, { text, scan, boxName }: ScanCon
   return wrong(text, 'wrongBox', { box: carton?.containerName ?? '', scanned, id: scan.code });
 }
 
-function notHere({ text, scan, otherOrder }: ScanContext): Decision {
+function notHere({ text, scan, otherOrder, location }: ScanContext): Decision {
   if (scan.item) {
     return wrong(text, 'notInOrder', { name: nameOfItem(scan.item) });
   }
   const order = otherOrder(scan.code);
-  return order === null
-    ? wrong(text, 'unknownCode', { code: text.slice(0, 100) })
-    : wrong(text, 'anotherOrder', { order });
+  if (order !== null) return wrong(text, 'anotherOrder', { order });
+  const name = location(scan.code);
+  return name === null ? wrong(text, 'unknownCode', { code: text.slice(0, 100) }) : wrong(text, 'isLocation', { name });
 }

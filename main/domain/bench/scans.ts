@@ -12,7 +12,7 @@ import { readScan, type ReadScan } from './readScan.ts';
 import type { createSessionPlan } from './sessionPlan.ts';
 
 export interface ScansOptions {
-  readonly store: Pick<Store, 'packing' | 'shipments' | 'orders' | 'items' | 'containers'>;
+  readonly store: Pick<Store, 'packing' | 'shipments' | 'orders' | 'items' | 'containers' | 'slots'>;
   readonly settings: (organizationId: string) => PackingSettings;
   readonly itemsOf: ReturnType<typeof createSessionPlan>['itemsOf'];
   readonly find: ReturnType<typeof createFindPacking>;
@@ -59,6 +59,7 @@ export function createScans({ store, settings, itemsOf, find, findUnit, clock }:
         const fields = containers.get(organizationId, code)?.fields;
         return fields?.containerType === 'Box' ? fields.name : null;
       },
+      location: (code) => store.slots.get(organizationId, code)?.fields.location ?? null,
       otherOrder: (code) => otherOrder(organizationId, shipmentId, code),
       ownCarton: (code) => ownCarton(organizationId, shipmentId, code),
       isPlanNew: (unitId) => isPlanNew(packing.events(organizationId, shipmentId), unitId),

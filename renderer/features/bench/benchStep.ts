@@ -91,17 +91,21 @@ export function sameUnits({ units }: PackingCarton, unit: PackingUnit): readonly
   return units.filter((one) => one.state === 'open' && isSameItem(one, unit));
 }
 
-/** The unit that was packed although another one was asked for, or turned up, with its carton: nobody has read yet where it goes. */
+/**
+ * The unit that was packed although another one was asked for, or turned up, or the units of a case, with their carton: nobody has
+ * read yet where they go. `entered`: how many the packer has said before, having read where they go.
+ */
 export function packedInstead(
   before: PackingSession | null,
-  { message: { code }, session, unitIds: [unitId, ...more] }: Pick<PackingAnswer, 'message' | 'session' | 'unitIds'>,
-): { readonly carton: PackingCarton; readonly unit: PackingUnit } | null {
-  const isOther = before?.next.do === 'packUnit' && unitId !== before.next.unitId;
-  const isSaid = code === 'found' || (code === 'confirmed' && isOther);
-  if (!isSaid || more.length > 0) return null;
+  { message: { code }, session, unitIds }: Pick<PackingAnswer, 'message' | 'session' | 'unitIds'>,
+  entered: number | null,
+): { readonly carton: PackingCarton; readonly units: readonly PackingUnit[] } | null {
+  const isOther = before?.next.do === 'packUnit' && unitIds[0] !== before.next.unitId;
+  const isCase = code === 'confirmedSeveral' && entered === null;
+  if (code !== 'found' && !isCase && !(code === 'confirmed' && isOther)) return null;
   for (const carton of session.cartons) {
-    const unit = carton.units.find(({ id }) => id === unitId);
-    if (unit) return { carton, unit };
+    const units = carton.units.filter(({ id }) => unitIds.includes(id));
+    if (units.length > 0) return { carton, units };
   }
   return null;
 }

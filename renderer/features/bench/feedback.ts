@@ -37,8 +37,8 @@ export type Feedback =
       readonly message: PackingMessage;
       /** Said instead of the message. */
       readonly notice?: Notice;
-      /** Where a unit goes that another one was asked for. */
-      readonly place?: { readonly carton: PackingCarton; readonly unit: PackingUnit } | null;
+      /** Where a unit goes that another one was asked for, or each unit of a case. */
+      readonly place?: { readonly carton: PackingCarton; readonly units: readonly PackingUnit[] } | null;
       readonly at: number;
     }
   | {

@@ -210,7 +210,7 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
     if (scanned === null && needsLead.has(message.code)) feedback.value = null;
     else if (outcome === 'wrong') refuse({ scanned, message, expected: isOfItem ? (expected?.name ?? null) : null });
     else {
-      const place = packedInstead(before, answer);
+      const place = packedInstead(before, answer, number);
       show({ tone: packingAttention.has(message.code) ? 'attention' : outcome, message, place, at: at() });
     }
   }

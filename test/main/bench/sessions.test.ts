@@ -160,8 +160,11 @@ describe('a wrong scan changes nothing', () => {
     const id = await opened();
     const other = await createOrder(station, { sourceOrderId: 'SO-OTHER' });
     const before = (await station.call('GET', `/station/v1/packing-sessions/${id}`)).body;
+    const slot = { location: 'A-01-03', sku: 'S-GIRDER', aisle: 1, bay: 3 };
+    expect((await station.call('POST', '/station/v1/slots', { body: slot })).status).toBe(201);
     const cases = [
       ['NOTHING', 'unknownCode'],
+      ['A-01-03', 'isLocation'],
       ['S-GIRDER', 'notInOrder'],
       ['SO-OTHER', 'anotherOrder'],
       [other, 'anotherOrder'],

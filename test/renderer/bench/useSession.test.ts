@@ -291,7 +291,27 @@ describe('the order on a bench', () => {
     at.session.scan('WEB-1');
     at.session.scan('TEA');
     await settled();
-    expect(at.session.feedback.value).toMatchObject({ tone: 'right', place: { unit: { id: 'c1-2' } } });
+    expect(at.session.feedback.value).toMatchObject({ tone: 'right', place: { units: [{ id: 'c1-2' }] } });
+    at.session.scan('TEA');
+    await settled();
+    expect(at.session.feedback.value).toMatchObject({ tone: 'right', place: null });
+  });
+
+  it('says where the units of a case go, unless the packer has asked for so many', async () => {
+    const units = ['c1-1', 'c1-2'];
+    const after = benchSession([
+      benchCarton(
+        0,
+        units.map((id) => benchUnit(id, { state: 'confirmed' })),
+      ),
+    ]);
+    const answer = () => benchAnswer(after, 'confirmedSeveral', { unitIds: units });
+    at = bench({ open: [two], scan: [answer, answer] });
+    at.session.scan('WEB-1');
+    at.session.scan('CASE');
+    await settled();
+    expect(at.session.feedback.value).toMatchObject({ place: { units: [{ id: 'c1-1' }, { id: 'c1-2' }] } });
+    at.session.quantity.value = 2;
     at.session.scan('TEA');
     await settled();
     expect(at.session.feedback.value).toMatchObject({ tone: 'right', place: null });
