@@ -1,6 +1,7 @@
 import type { ShipmentSummary } from '../../../main/contract/index.ts';
 import { formatMoney } from '../../ui/measure/money.ts';
 import { formatNumber } from '../../ui/measure/number.ts';
+import { shownPacking } from '../../ui/record/shownPacking.ts';
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
 import { states } from '../../messages/states.ts';
 import { formatWhen } from '../../messages/times.ts';
@@ -17,8 +18,10 @@ const isFinal = ({ state }: ShipmentSummary['packing']): boolean => state === 'p
 export function shipmentColumns(now: () => Date): readonly TableColumn<ShipmentSummary>[] {
   const { t } = useMessages(messages);
   const state = useMessages(states);
-  const withPacking = (status: string, packing: ShipmentSummary['packing']['state']): string =>
-    packing === 'planned' ? status : `${status} – ${state.t(`packing.${packing}`)}`;
+  const stateText = ({ status, packing }: ShipmentSummary): string => {
+    const shown = shownPacking(status, packing.state);
+    return [state.t(`shipment.${status}`), ...(shown === null ? [] : [state.t(`packing.${shown}`)])].join(' – ');
+  };
   const text = (id: Text, header: string, options: Partial<TableColumn<ShipmentSummary>> = {}) => ({
     ...{ id, header, width: 108, ...options },
     text: (shipment: ShipmentSummary) => shipment[id] ?? '',
@@ -30,10 +33,7 @@ export function shipmentColumns(now: () => Date): readonly TableColumn<ShipmentS
   });
   return [
     { id: 'shipment', header: t('columns.orders'), width: 144, fixed: true, text: shipmentName },
-    {
-      ...{ id: 'status', header: t('common.state'), width: 184 },
-      text: ({ status, packing }) => withPacking(state.t(`shipment.${status}`), packing.state),
-    },
+    { id: 'status', header: t('common.state'), width: 184, text: stateText },
     {
       ...{ id: 'shipTo', header: t('columns.shipTo'), width: 184, grows: true },
       text: ({ shipToName, city }) => [shipToName, city].filter(Boolean).join(', '),
