@@ -53,8 +53,10 @@ export function useBench() {
   const connection = useConnection();
   const sheet = ref<BenchSheet | null>(null);
   const queue = shallowRef<PackingQueue | null>(null);
-  /** Orders on hold are not among those that are next. */
-  const shownPart = ref<'waiting' | 'held'>('waiting');
+  /** Orders on hold are not among those that are next; the part that is asked for is shown once it is read. */
+  const askedPart = ref<'waiting' | 'held'>('waiting');
+  const readPart = ref(askedPart.value);
+  const shownPart = computed({ get: () => readPart.value, set: (part) => (askedPart.value = part) });
   const boxes = shallowRef<readonly NamedBox[]>([]);
   /** The order that is in hand survives a reload of the page. */
   const inHand = useSessionStorage<string>('packwright.bench.shipment', '');
@@ -218,9 +220,11 @@ export function useBench() {
     if (session.session.value !== null) return;
     void paused.refresh();
     try {
-      queue.value = (
-        await call('getPackingQueue', { query: { show: shownPart.value, limit: shownOrders, benchId } })
-      ).body;
+      const show = askedPart.value;
+      const { body } = await call('getPackingQueue', { query: { show, limit: shownOrders, benchId } });
+      if (show !== askedPart.value) return;
+      queue.value = body;
+      readPart.value = show;
     } catch {
       // The top line says whether the station answers.
     }
@@ -280,10 +284,10 @@ export function useBench() {
   useIntervalFn(() => void lead.read(), queueEveryMs, { immediateCallback: true });
   useIntervalFn(() => void printers.read(), printersEveryMs, { immediateCallback: true });
   watch(session.session, (now) => {
-    shownPart.value = 'waiting';
+    askedPart.value = 'waiting';
     if (now === null) void readQueue();
   });
-  watch(shownPart, () => void readQueue());
+  watch(askedPart, () => void readQueue());
   watch(
     () => connection.state,
     (state) => {

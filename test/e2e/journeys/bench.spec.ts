@@ -246,7 +246,7 @@ test('what is not as planned is dealt with by touch alone', async ({ page, call 
   };
   await problem('Box out of stock');
   // Nothing is in a box yet: no list of what has another place in it.
-  await expect(bench.band).toContainText('New plan. Boxes left to pack: 1.');
+  await expect(bench.band).toContainText('Take Box M instead of Box S. All 3 units go in.');
   await expect(bench.heading('Box M')).toBeVisible();
   await problem('Other box');
   await expect(bench.button(/Box L/)).toContainText('All 3 fit');
@@ -289,7 +289,16 @@ test('orders that others pack or that are on hold do not stand among those that 
   await expect(bench.heading('Scan an order')).toBeVisible();
   await expect(bench.button(/on hold/)).toBeVisible();
   await expect(bench.button(/HELD-1/)).toHaveCount(0);
+  // No list has the heading of the other one while it is read.
+  const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
+  await page.route('**/packing-queue?*show=held*', async (route) => {
+    await isRead;
+    await route.continue();
+  });
   await bench.button(/on hold/).click();
+  await expect(bench.heading('Orders on hold')).toHaveCount(0);
+  read();
+  await expect(bench.heading('Orders on hold')).toBeVisible();
   await expect(bench.button(/HELD-1/)).toBeVisible();
   expect(await bench.faults()).toEqual([]);
   await bench.button(/HELD-1/).click();
