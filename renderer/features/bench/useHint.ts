@@ -56,7 +56,8 @@ export function useHint(bench: Bench, reading: Readonly<Ref<ScaleReading | null>
       case 'capture':
         return t(`capture.${now.what}`);
       case 'weigh':
-        return t(reading.value === null ? 'weigh.none' : 'scale.hint');
+        // A scale that cannot be read says itself why.
+        return t(isWeighing(reading.value) ? 'scale.hint' : 'weigh.none');
       case 'close':
         return t('close.confirm');
       case 'short':
@@ -67,4 +68,8 @@ export function useHint(bench: Bench, reading: Readonly<Ref<ScaleReading | null>
         return t('done.next');
     }
   });
+}
+
+function isWeighing(reading: ScaleReading | null): boolean {
+  return reading?.state === 'stable' || reading?.state === 'moving';
 }

@@ -149,7 +149,9 @@ async function cartons({ bench, call, order, take, look, say }: BenchTour): Prom
   await look('two-boxes');
   const second = bench.main.getByText(say('Box 2 of 2', 'Karton 2 von 2'));
   for (let unit = 0; unit < 14 && !(await second.isVisible()); unit += 1) await packOne(bench, honeyCode);
-  await expect(bench.main).toContainText(say('Stick its label on', 'Etikett aufkleben'), { timeout: 30_000 });
+  await expect(bench.main).toContainText(say('closed. Stick its label on', 'geschlossen. Etikett aufkleben'), {
+    timeout: 30_000,
+  });
   await look('next-box');
   await bench.scan('PW.DO.STOCK');
   await expect(bench.band).toContainText(say('instead of', 'statt'));
