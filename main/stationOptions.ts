@@ -1,6 +1,7 @@
 import type { SystemPrinters } from './documents/printers/systemPrinter.ts';
 import type { SendCallback } from './domain/batches/ports.ts';
-import type { FindConnector, Vault } from './domain/integrations/ports.ts';
+import type { FindConnector } from './domain/integrations/ports.ts';
+import type { Vault } from './domain/integrations/secretPorts.ts';
 import type { FetchPicture } from './domain/pictures/ports.ts';
 import type { Clock, Ids, Logger } from './domain/ports.ts';
 import type { FindCarrier, RateShipment } from './domain/shipments/ports.ts';

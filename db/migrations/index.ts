@@ -38,6 +38,7 @@ import { sql as unitAmounts } from './0037_unit_amounts.ts';
 import { sql as waitingForStock } from './0038_waiting_for_stock.ts';
 import { sql as documentLogo } from './0039_document_logo.ts';
 import { sql as cartonPhotos } from './0040_carton_photos.ts';
+import { sql as recordClaims } from './0041_record_claims.ts';
 
 /** One step of the schema. Once released, neither its place nor its text ever changes. */
 export interface Migration {
@@ -89,4 +90,5 @@ export const migrations: readonly Migration[] = [
   { number: 38, name: 'waiting-for-stock', sql: waitingForStock },
   { number: 39, name: 'document-logo', sql: documentLogo },
   { number: 40, name: 'carton-photos', sql: cartonPhotos },
+  { number: 41, name: 'record-claims', sql: recordClaims },
 ];

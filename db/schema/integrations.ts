@@ -75,6 +75,10 @@ export const integrationSyncRecord = sqliteTable(
     asksOrder: text('asks_order'),
     /** JSON of what it was to change; null where it was to cancel the order. */
     asksChange: text('asks_change'),
+    /** JSON of what a rejected record states; null of others, and of those from before it was stored. */
+    claim: text('claim'),
+    /** Hash of what a record says, where that can tell a repeat. */
+    content: text('content'),
   },
   (table) => [primaryKey({ columns: [table.syncSeq, table.place] })],
 );

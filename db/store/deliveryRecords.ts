@@ -1,5 +1,11 @@
 import type { RecordPage } from '../../main/domain/records.ts';
-import type { LeftOutRecord, RecordOutcome } from '../../main/domain/integrations/ports.ts';
+import type {
+  LeftOutRecord,
+  OpenRejection,
+  RecordClaim,
+  RecordIdentity,
+  RecordOutcome,
+} from '../../main/domain/integrations/ports.ts';
 import type { Database } from 'better-sqlite3';
 import type { DeliveryRecord, DeliveryRecordQuery } from '../../main/contract/index.ts';
 import { listKey, readCursor, writeCursor } from './cursor.ts';
@@ -32,6 +38,24 @@ interface Stopped {
   readonly reason: string;
 }
 
+interface EarlierValues {
+  readonly integration: number;
+  readonly seq: number;
+  readonly newest: number;
+  readonly origin: string | null;
+  readonly content: string;
+}
+interface EarlierRow {
+  readonly deliveryId: string;
+  readonly place: number;
+  readonly state: string;
+  readonly reason: string | null;
+  readonly claim: string | null;
+  readonly content: string | null;
+  readonly isEarlier: 0 | 1;
+  readonly isRepeat: 0 | 1;
+}
+
 /** The row that stands for a whole delivery. */
 const bodyPlace = -1;
 const defaultLimit = 20;
@@ -49,29 +73,49 @@ const joined =
 export function createDeliveryRecords(database: Database) {
   // A retry whose mapping finds no key keeps the previous one, so that a later delivery of that key still settles the record.
   const put = database.prepare(
-    `INSERT INTO integration_sync_record(sync_seq, place, integration_seq, kind, record_index, key, result, reason, state, asks_order, asks_change)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO integration_sync_record(sync_seq, place, integration_seq, kind, record_index, key, result, reason, state, asks_order, asks_change, claim, content)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT(sync_seq, place) DO UPDATE SET key = coalesce(excluded.key, key), result = excluded.result, reason = excluded.reason,
-       state = excluded.state, asks_order = excluded.asks_order, asks_change = excluded.asks_change,
-        retrying = 0, settled_at = NULL, dismissed_by = NULL, superseded_by = NULL`,
+       state = excluded.state, asks_order = excluded.asks_order, asks_change = excluded.asks_change, claim = excluded.claim,
+       content = excluded.content, retrying = 0, settled_at = NULL, dismissed_by = NULL, superseded_by = NULL`,
   );
   // A dismissed record stays dismissed, but remembers what to become when it is reopened.
   const supersede = `UPDATE integration_sync_record SET superseded_by = @by, retrying = 0,
     settled_at = CASE state WHEN 'open' THEN @at ELSE settled_at END,
     state = CASE state WHEN 'open' THEN 'superseded' ELSE state END`;
-  const supersedeKey = database.prepare<
-    [
-      { by: string; at: string; integration: number; kind: string; key: string } & {
-        seq: number;
-        newest: number;
-        origin: string | null;
-      },
-    ]
-  >(
-    `${supersede} WHERE integration_seq = @integration AND kind = @kind AND key = @key AND state IN ('open', 'dismissed')
-     AND sync_seq < @seq
-     AND (sync_seq <= @newest OR (SELECT resent_from FROM integration_sync WHERE seq = sync_seq) = @origin)`,
+  const supersedeBodies = database.prepare<[{ by: string; at: string; integration: number; key: string; seq: number }]>(
+    `${supersede} WHERE integration_seq = @integration AND kind = 'body' AND key = @key AND state IN ('open', 'dismissed')
+     AND sync_seq < @seq`,
   );
+  const oneOf = `sync_seq = (SELECT seq FROM integration_sync WHERE id = ? AND integration_seq = ?) AND place = ?`;
+  const supersedeOne = database.prepare<[{ by: string; at: string; id: string; integration: number; place: number }]>(
+    `${supersede} WHERE sync_seq = (SELECT seq FROM integration_sync WHERE id = @id AND integration_seq = @integration)
+     AND place = @place AND state IN ('open', 'dismissed')`,
+  );
+  const markOrder = database.prepare<[string, string, number, number]>(
+    `UPDATE integration_sync_record SET asks_order = ?,
+       asks_change = CASE claim ->> '$.stops' WHEN 'cancel' THEN NULL ELSE '{"changes":[],"count":0}' END
+     WHERE ${oneOf} AND state = 'open' AND claim IS NOT NULL AND asks_order IS NULL`,
+  );
+  const selectDelivery = database.prepare<[number, string], { seq: number; resentFrom: string | null }>(
+    'SELECT seq, resent_from AS resentFrom FROM integration_sync WHERE integration_seq = ? AND id = ?',
+  );
+  const selectEarlier = database.prepare<[EarlierValues & { kind: string; key: string }], EarlierRow>(
+    `SELECT s.id AS deliveryId, r.place, r.state, r.reason, r.claim, r.content,
+            r.sync_seq < @seq AND (r.sync_seq <= @newest OR s.resent_from = @origin) AS isEarlier,
+            EXISTS(SELECT 1 FROM integration_sync_record e
+                   WHERE e.integration_seq = @integration AND e.content = @content AND e.sync_seq < r.sync_seq) AS isRepeat
+     FROM integration_sync_record r JOIN integration_sync s ON s.seq = r.sync_seq
+     WHERE r.integration_seq = @integration AND r.kind = @kind AND r.key = @key AND r.state IN ('open', 'dismissed')
+     AND r.sync_seq <> @seq ORDER BY r.sync_seq, r.place`,
+  );
+  const selectContent = database
+    .prepare<[{ integration: number; content: string; seq: number }], string>(
+      `SELECT s.started_at FROM integration_sync_record r JOIN integration_sync s ON s.seq = r.sync_seq
+       WHERE r.integration_seq = @integration AND r.content = @content AND r.sync_seq < @seq
+       AND r.result IN ('accepted', 'unchanged') ORDER BY r.sync_seq LIMIT 1`,
+    )
+    .pluck();
   // What a delivery says that was sent again and again is as old as its first.
   const firstSent = database
     .prepare<[{ integration: number; origin: string }], number>(
@@ -81,12 +125,6 @@ export function createDeliveryRecords(database: Database) {
        SELECT min(seq) FROM sent`,
     )
     .pluck();
-  const supersedePlace = database.prepare<
-    [{ by: string; at: string; origin: string; integration: number; place: number }]
-  >(
-    `${supersede} WHERE place = @place AND state IN ('open', 'dismissed')
-     AND sync_seq = (SELECT seq FROM integration_sync WHERE id = @origin AND integration_seq = @integration)`,
-  );
   const retryPlaces = database
     .prepare<[number, number], number>(
       'SELECT place FROM integration_sync_record WHERE sync_seq = ? AND retrying = 1 ORDER BY place LIMIT ?',
@@ -124,9 +162,13 @@ export function createDeliveryRecords(database: Database) {
     `SELECT ${columns} FROM ${joined} WHERE r.integration_seq = @integration AND r.result = @result
      AND (r.sync_seq, r.place) < (@seq, @place) ORDER BY r.sync_seq DESC, r.place DESC LIMIT @limit`,
   );
-  const oneOf = `sync_seq = (SELECT seq FROM integration_sync WHERE id = ? AND integration_seq = ?) AND place = ?`;
   const isRejected = database.prepare(`SELECT 1 FROM integration_sync_record WHERE ${oneOf} AND state IS NOT NULL`);
   const markOne = database.prepare(`UPDATE integration_sync_record SET retrying = 1 WHERE ${oneOf} AND state = 'open'`);
+  const supersededBy = database
+    .prepare<[string, number, number], string>(
+      `SELECT superseded_by FROM integration_sync_record WHERE ${oneOf} AND state = 'superseded'`,
+    )
+    .pluck();
   const reasonOf = database
     .prepare<[string, number, number], string | null>(
       `SELECT reason FROM integration_sync_record WHERE ${oneOf} AND state = 'open'`,
@@ -184,32 +226,51 @@ export function createDeliveryRecords(database: Database) {
       return sum + work(deliveryId, place);
     }, 0);
 
+  function supersedeId(id: string, values: { by: string; at: string; integration: number }): void {
+    const [deliveryId, place] = partsOf(id);
+    supersedeOne.run({ ...values, id: deliveryId, place });
+  }
+
   return {
-    /** Stores results; records that are older than these, and were rejected, are superseded by them. */
+    /** Stores results, and closes the rejected records that they settle; one that is sent again closes itself. */
     write(delivery: DeliveryRow, records: readonly RecordOutcome[], at: string): void {
       const { seq, integrationSeq: integration, id: by, resentFrom: origin } = delivery;
-      const newest = origin === null ? seq : (firstSent.get({ integration, origin }) ?? seq);
-      for (const { kind, place, index, result, reason, ...record } of records) {
+      for (const { kind, place, index, result, reason, claim, content = null, ...record } of records) {
         const key = record.key === null ? null : keyText({ ...record, key: record.key });
         const state = result === 'rejected' ? 'open' : null;
         const { orderId = null, change = null } = record.asks ?? {};
         const asked = change && JSON.stringify(change);
-        put.run(seq, place, integration, kind, index, key, result, reason, state, orderId, asked);
-        if (result === 'skipped') continue;
-        if (key !== null) supersedeKey.run({ by, at, integration, kind, key, seq, newest, origin });
-        if (origin !== null) supersedePlace.run({ by, at, origin, integration, place });
+        const claimed = claim ? JSON.stringify(claim) : null;
+        put.run(seq, place, integration, kind, index, key, result, reason, state, orderId, asked, claimed, content);
+        for (const settled of record.settles ?? []) supersedeId(settled, { by, at, integration });
+        if (origin !== null && result !== 'skipped') supersedeOne.run({ by, at, id: origin, integration, place });
+        for (const left of record.leaves?.ids ?? []) {
+          const [deliveryId, leftPlace] = partsOf(left);
+          markOrder.run(record.leaves?.orderId ?? '', deliveryId, integration, leftPlace);
+        }
       }
+    },
+    /** See the port. */
+    earlier(integration: number, deliveryId: string | null, record: RecordIdentity, content: string) {
+      const delivery = deliveryId === null ? undefined : selectDelivery.get(integration, deliveryId);
+      const { seq, resentFrom: origin } = delivery ?? { seq: Number.MAX_SAFE_INTEGER, resentFrom: null };
+      const newest = origin === null ? seq : (firstSent.get({ integration, origin }) ?? seq);
+      const values = { integration, seq, newest, origin, content };
+      return {
+        rejections: selectEarlier.all({ ...values, kind: record.kind, key: keyText(record) }).map(rejectionOf),
+        sameContentAt: selectContent.get({ integration, content, seq }) ?? null,
+      };
     },
     /** An open rejection of the whole delivery. */
     writeBody({ seq, integrationSeq }: DeliveryRow, key: string | null, reason: string): void {
-      put.run(seq, bodyPlace, integrationSeq, 'body', 0, key, 'rejected', reason, 'open', null, null);
+      put.run(seq, bodyPlace, integrationSeq, 'body', 0, key, 'rejected', reason, 'open', null, null, null, null);
     },
     /** A delivery with the id that the sender of an unreadable one gave it takes the place of that one. */
     supersedeBody({ seq, integrationSeq: integration, id: by }: DeliveryRow, key: string, at: string): void {
-      supersedeKey.run({ by, at, integration, kind: 'body', key, seq, newest: seq, origin: null });
+      supersedeBodies.run({ by, at, integration, key, seq });
     },
     supersedeOwnBody(integration: number, origin: string, by: string, at: string): void {
-      supersedePlace.run({ by, at, origin, integration, place: bodyPlace });
+      supersedeOne.run({ by, at, id: origin, integration, place: bodyPlace });
     },
     retryPlaces: (seq: number, limit: number): readonly number[] => retryPlaces.all(seq, limit),
     endRetry(seq: number, reason: string): void {
@@ -262,6 +323,11 @@ export function createDeliveryRecords(database: Database) {
           if (leftOut.length < mostAtOnce) leftOut.push({ id, reason: reason ?? '' });
           return false;
         }
+        const by = supersededBy.get(deliveryId, integration, place);
+        if (by !== undefined) {
+          leftOut.push({ id, reason: `Superseded by delivery ${by}. To use it all the same, have it sent again.` });
+          return false;
+        }
         count += 1;
         return markOne.run(deliveryId, integration, place).changes > 0;
       });
@@ -301,6 +367,24 @@ function partsOf(id: string): readonly [deliveryId: string, place: number] {
   const place = Number(id.slice(at + 1));
   // No record is at -2.
   return [id.slice(0, Math.max(0, at)), Number.isInteger(place) ? place : -2];
+}
+
+function rejectionOf({
+  deliveryId,
+  place,
+  state,
+  reason,
+  claim,
+  content,
+  isEarlier,
+  isRepeat,
+}: EarlierRow): OpenRejection {
+  return {
+    ...{ id: idOf(deliveryId, place), isDismissed: state === 'dismissed', reason: reason ?? '', content },
+    // Written by this store.
+    claim: claim === null ? null : (JSON.parse(claim) as RecordClaim),
+    ...{ isEarlier: isEarlier === 1, isRepeat: isRepeat === 1 },
+  };
 }
 
 function placeOf(text: string): { readonly seq: number; readonly place: number } {

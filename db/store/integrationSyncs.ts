@@ -343,6 +343,7 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): Sy
     unknownOf: (integration, ids) => rows.unknownOf(find(integration), ids),
     openOf: (integration, id) => rows.openOf(find(integration), id),
     openCounts: (organizationId) => rows.openCounts(organizationId),
+    earlier: (integration, deliveryId, record, content) => rows.earlier(find(integration), deliveryId, record, content),
     hostVersion: (integration, record, field) =>
       selectVersion.get(find(integration), record.kind, keyText(record), field) ?? null,
     setHostVersion: (integration, record, field, version) => {

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Signatures } from '../domain/integrations/ports.ts';
+import type { Signatures } from '../domain/integrations/secretPorts.ts';
 
 const form = /^sha256=([0-9a-fA-F]{64})$/;
 

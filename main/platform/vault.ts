@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Vault } from '../domain/integrations/ports.ts';
+import type { Vault } from '../domain/integrations/secretPorts.ts';
 
 /** Form of the sealed bytes: version, nonce, tag, text. */
 const version = 1;

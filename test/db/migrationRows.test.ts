@@ -509,6 +509,9 @@ const changesOf: Readonly<Record<string, Rows>> = {
   'cancellation-requests': {
     integration_sync_record: [{ cancels_order: null }, { cancels_order: null }, { cancels_order: null }],
   },
+  'record-claims': {
+    integration_sync_record: Array.from({ length: 3 }, () => ({ claim: null, content: null })),
+  },
   'change-requests': {
     integration_sync_record: Array.from({ length: 3 }, () => ({
       ...{ asks_order: null, asks_change: null, cancels_order: undefined },

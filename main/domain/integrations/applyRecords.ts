@@ -22,11 +22,21 @@ import { contradictingRecords, givenTwice } from './contradictingRecords.ts';
 import { deliveredDecisionWith, mergeOf, newWithoutLines } from './deliveredOrder.ts';
 import { withDelivered } from './deliveredRecord.ts';
 import { foreignOrder, systemsOfOthers } from './foreignSystem.ts';
-import { cancelledBefore, olderVersion, otherKindOfVersion, sameVersion, unversioned } from './hostVersion.ts';
+import {
+  cancelledBefore,
+  olderThanStored,
+  olderVersion,
+  otherKindOfVersion,
+  sameVersion,
+  unversioned,
+} from './hostVersion.ts';
 import { createMapper, type MappedRecord, type Mapper } from './mapRecord.ts';
 import { createUnitCheck } from './missingUnits.ts';
 import { createStatusReader, refusedStatus, type StatusSaid } from './orderStatus.ts';
 import { misnamedText } from './readPayload.ts';
+import type { ReadRecord } from './readRecord.ts';
+import { claimOf } from './recordClaim.ts';
+import type { Settling, StatedRecord } from './settleRejections.ts';
 import { createSlipFinder } from './unreadFields.ts';
 import type {
   HostRecords,
@@ -44,6 +54,7 @@ export interface ApplyOptions {
   readonly cancel: CancelOrder['cancel'];
   readonly orderWarnings: OrderWarnings;
   readonly syncs: Pick<SyncStore, 'hostVersion' | 'setHostVersion'>;
+  readonly settling: Settling;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -58,39 +69,6 @@ const rejected = (reason: string): Result => ({ result: 'rejected', reason });
 export const recordsAtOnce = 25;
 const linesAtOnce = 1000;
 
-/** A record that was read and mapped. */
-interface ReadRecord {
-  readonly kind: RecordKind;
-  /** Position in the delivery, and in its own list. */
-  readonly place: number;
-  readonly index: number;
-  readonly mapped: MappedRecord;
-  readonly key: string | null;
-  readonly sourceSystem: string | null;
-  /** Whether only another connection may change it. */
-  readonly isForeign: boolean;
-  /** Name of the field that states the version. */
-  readonly field: string;
-  /** Why it cannot even be read. */
-  readonly refusal: string | null;
-  /** The order, or why it is rejected; null of an item, which is merged with what is stored, and of an order that is cancelled. */
-  readonly order: OrderFields | string | null;
-  /** Whether an order says in so many words that it goes on. */
-  readonly isOpen: boolean;
-  /** Whether an order says nothing of its lines. */
-  readonly lacksLines: boolean;
-  /** Whether a person asks for it, who has seen it. */
-  readonly isRetried: boolean;
-  /** What a person should know of it when it is stored. */
-  readonly notes: readonly string[];
-  /** The number and system of an order that its sender cancelled, and which field said so; null of all others. */
-  readonly cancelled: {
-    readonly sourceSystem: string;
-    readonly sourceOrderId: string;
-    readonly said: StatusSaid;
-  } | null;
-}
-
 const validateItem = validator(CreateItemRequest);
 /** What is wrong with the fields that a record has, whatever is stored of the others. */
 const validateGiven = validator(Type.Partial(CreateItemRequest));
@@ -100,7 +78,8 @@ const validateGiven = validator(Type.Partial(CreateItemRequest));
  * same sourceSystem, as deliveredRecord.ts says. A record that is older than the one accepted last changes nothing. One that
  * says that it is cancelled cancels the stored order.
  */
-export function createApply({ integrations, items, orders, cancel, orderWarnings, syncs, clock, ids }: ApplyOptions) {
+export function createApply(options: ApplyOptions) {
+  const { integrations, items, orders, cancel, orderWarnings, syncs, settling, clock, ids } = options;
   const decide = deliveredDecisionWith(ids);
 
   /** The item that a record makes of what is stored, or why it is rejected. */
@@ -200,8 +179,10 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
     const known = storedVersion(name, read);
     const otherKind = version === null || known === null ? null : otherKindOfVersion(version, known);
     if (otherKind !== null && !read.isRetried) return rejected(otherKind);
-    if (version !== null && known !== null && otherKind === null && version < known)
-      return { result: 'skipped', reason: olderVersion(version, known) };
+    const isOlder = version !== null && known !== null && otherKind === null && version < known;
+    if (isOlder && !read.isRetried) return { result: 'skipped', reason: olderVersion(version, known) };
+    // What a cancellation asks for counts until a newer record says that the order goes on, which settles it.
+    if (isOlder && !cancelled) return rejected(olderThanStored(version, known));
     const does = () => unaskedFor(name.organizationId, read);
     if (version === null && known !== null && does() === 'update') return rejected(unversioned);
     const wasCancelled = version === null && identity && syncs.hostVersion(name, identity, cancelledField) !== null;
@@ -215,7 +196,7 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
         ? applyItem(actor, mapped)
         : applyOrder(actor, { order, mapped, lacksLines }, checker, isNewer || (isOpen && version === null));
     // What is older than a cancellation must not be packed, though that itself is rejected.
-    if ((result.result !== 'rejected' || cancelled) && version !== null && identity)
+    if ((result.result !== 'rejected' || cancelled) && version !== null && identity && !isOlder)
       syncs.setHostVersion(name, identity, field, version);
     else if (cancelled && version === null && known === null && identity)
       syncs.setHostVersion(name, identity, cancelledField, 0);
@@ -246,14 +227,14 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
 
   /** Ready to apply these records, a few at a time. */
   return function prepare(
-    integration: IntegrationName & Pick<IntegrationRecord, 'fields'>,
+    integration: IntegrationName & Pick<IntegrationRecord, 'fields'> & { readonly id?: string },
     records: HostRecords,
     /** Whether a record is rejected that has a field which is not read. */
     isStrict: boolean,
     /** Whether a person asks for them: then those count, too, whose list has another name or that have no version. */
     isRetried = false,
   ) {
-    const { organizationId, connectorType, fields } = integration;
+    const { organizationId, connectorType, fields, id: deliveryId = null } = integration;
     const actor: Actor = { organizationId, name: `integration ${connectorType}` };
     const settings = readingSettings(connectorType, fields.settings);
     const of = (kind: RecordKind) => createMapper(kind, fields.fieldMappings, settings);
@@ -318,13 +299,22 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
         lacksLines: kind === 'delivery' && mapper.lacksLines(record),
         ...{ key: mapper.keyOf(record), sourceSystem, isForeign: others.has(sourceSystem ?? '') },
       } as const;
+      const { fields: known, cleared } = mapped;
+      const statedWith = (unread: string | null): StatedRecord => {
+        const claim = claimOf({ mapped, versionField: shared.field, status, lacksLines: shared.lacksLines, unread });
+        const { stops, goesOn } = claim;
+        return {
+          claim,
+          text: JSON.stringify([kind, shared.key, unread === null ? known : record, cleared, stops, goesOn]),
+        };
+      };
       const misnamedAs = lost === null || isRetried ? null : misnamedText(lost);
       const again = misnamedAs ?? (contradicting[kind].has(index) ? givenTwice[kind] : null);
       if (status?.cancelledBy) {
         const said = status.cancelledBy;
         const cancelled = { said, sourceSystem: shared.sourceSystem ?? connectorType, sourceOrderId: shared.key ?? '' };
         const refusal = again ?? (shared.key === null ? nameless : foreignOrder(cancelled, others));
-        return { ...shared, refusal, order: null, notes: [], cancelled };
+        return { ...shared, refusal, order: null, notes: [], stated: statedWith(null), cancelled };
       }
       const [fault] = mapped.faults;
       const slip = yield* slips[kind](record, mapped, mapper.unitsOf(record));
@@ -339,8 +329,10 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
       const held = status?.refused && shared.key !== null ? refusedStatus(status.refused, shared.key, isStored) : null;
       const noUnit = missingUnit(kind, record, mapped);
       const gone = kind === 'item' ? (deletedItem ?? markedItem(record)) : null;
-      const refusal = notAnObject(record) ?? again ?? gone ?? slip ?? held ?? fault ?? noUnit ?? foreign;
-      return { ...shared, refusal, order, notes: mapped.notes, cancelled: null };
+      const noObject = notAnObject(record);
+      const refusal = noObject ?? again ?? gone ?? slip ?? held ?? fault ?? noUnit ?? foreign;
+      const stated = statedWith(noObject ?? gone ?? slip ?? noUnit);
+      return { ...shared, refusal, order, notes: mapped.notes, stated, cancelled: null };
     }
 
     /** Reads the first of these records, as many as are applied in one transaction. */
@@ -360,6 +352,14 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
       total,
       namedCount,
       foreseen: (read: ReadRecord, isSettled: boolean) => foreseen(integration, read, isSettled),
+      /** What is known of records before this one that must be told with it. */
+      foreseenNotes: ({ key, ...read }: ReadRecord, reason: string | null): readonly string[] =>
+        key === null
+          ? []
+          : settling.foreseenOf(integration, { ...read, key }, read.stated, reason, () => {
+              const record = { ...read, key };
+              return unaskedFor(organizationId, record) === 'update' || changesItem(organizationId, record);
+            }),
       read: readSome,
       /** The next records from here on. */
       readFrom: (from: number) => readSome(places(from, total)),
@@ -369,7 +369,8 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
         const checker = orderWarnings(organizationId);
         return read.map((record) => {
           const { kind, place, index, key, sourceSystem } = record;
-          return { kind, place, index, key, sourceSystem, ...apply(actor, integration, record, checker) };
+          const outcome = { kind, place, index, key, sourceSystem, ...apply(actor, integration, record, checker) };
+          return deliveryId === null ? outcome : settling.withSettled(integration, deliveryId, outcome, record.stated);
         });
       },
     };

@@ -9,6 +9,8 @@ const mostNamed = 1000;
 export interface Foreseen {
   readonly count: number;
   readonly warnings: readonly string[];
+  /** What is known of records before them. */
+  readonly notes: readonly string[];
 }
 
 /**
@@ -17,10 +19,11 @@ export interface Foreseen {
  * another name are left out.
  */
 export function* foreseeRejected(
-  { namedCount, readFrom, foreseen }: ReturnType<PrepareApply>,
+  { namedCount, readFrom, foreseen, foreseenNotes }: ReturnType<PrepareApply>,
   isIdle: () => boolean,
 ): Steps<Foreseen> {
   const warnings: string[] = [];
+  const notes: string[] = [];
   const met = new Set<string>();
   let count = 0;
   let next = 0;
@@ -32,6 +35,8 @@ export function* foreseeRejected(
       const key = JSON.stringify([record.kind, record.key]);
       const reason = foreseen(record, !met.has(key) && isIdle());
       met.add(key);
+      if (notes.length < mostNamed)
+        notes.push(...foreseenNotes(record, reason).map((note) => `${nameOf(record)}: ${note}`));
       if (reason === null) continue;
       count += 1;
       if (count <= mostNamed) warnings.push(`Rejected: ${nameOf(record)}: ${reason}`);
@@ -39,5 +44,5 @@ export function* foreseeRejected(
     yield;
   }
   if (count > mostNamed) warnings.push(`Rejected: ${String(count - mostNamed)} more records. See x-outcome.`);
-  return { count, warnings };
+  return { count, warnings, notes };
 }

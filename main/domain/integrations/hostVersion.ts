@@ -20,6 +20,10 @@ export const otherKindOfVersion = (version: number, stored: number): string | nu
 export const olderVersion = (version: number, stored: number): string =>
   `version ${shown(version)} is older than the stored version ${shown(stored)}`;
 
+/** Why a record is rejected that is retried although a newer one was accepted. */
+export const olderThanStored = (version: number, stored: number): string =>
+  `${olderVersion(version, stored)}: what it says may be out of date. Have the order or item sent again with all its fields, or dismiss this record`;
+
 /** Why a record without a version is rejected of an order that this system has cancelled. */
 export const cancelledBefore =
   'This system has cancelled the order of this number, and the record has no version that says which of the two is newer. If it is to be packed after all, retry it.';

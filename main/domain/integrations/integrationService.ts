@@ -6,9 +6,11 @@ import { createApply } from './applyRecords.ts';
 import { createCancel } from './cancelOrder.ts';
 import { createIntegrations } from './integrations.ts';
 import { createOrderRefusal } from './orderRefusal.ts';
-import type { FindConnector, Signatures, Vault } from './ports.ts';
+import type { FindConnector } from './ports.ts';
+import type { Signatures, Vault } from './secretPorts.ts';
 import { createVaultRotation } from './rotateVault.ts';
 import { createSecretBox } from './sealedSecrets.ts';
+import { createSettling } from './settleRejections.ts';
 import { createSyncs } from './syncs.ts';
 import { createWebhook } from './webhook.ts';
 
@@ -42,6 +44,7 @@ export function createIntegrationService({ store, vault, ...options }: Integrati
     cancel: cancellations.cancel,
     orderWarnings: options.orderWarnings,
     syncs,
+    settling: createSettling({ syncs, orders, signatures: options.signatures }),
     clock: options.clock,
     ids: options.ids,
   });

@@ -24,6 +24,8 @@ import { inchesPer, poundsPer } from '../../contract/units.ts';
 export interface MappedRecord extends Omit<MappingPreview, 'unreadFields' | 'warnings'> {
   /** What a person should know of how it was read. */
   readonly notes: readonly string[];
+  /** Paths of the fields that it has outside of lines, also of those that are empty or could not be read. */
+  readonly stated: readonly string[];
 }
 
 const isTime = ({ node }: MappingTarget): boolean => node.format === 'date-time';
@@ -92,6 +94,7 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
     const { value: record } = takeNames(given);
     const faults: string[] = [];
     const cleared: string[] = [];
+    const stated: string[] = [];
     const fields: Record<string, unknown> = {};
     const rows: Record<string, unknown>[] = [];
     let version: number | null = null;
@@ -110,7 +113,11 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
     };
 
     for (const mapping of read) {
-      if (mapping.target.place === 'record') put(fields, mapping, valueAt(record, mapping.source));
+      if (mapping.target.place === 'record') {
+        const value = valueAt(record, mapping.source);
+        put(fields, mapping, value);
+        if (!lasting.has(mapping.name)) stated.push(...pathsOf(mapping.name, value));
+      }
       if (mapping.target.place === 'version') {
         const found = versionOf(transformed(mapping.transform, valueAt(record, mapping.source)));
         if (found instanceof ValueFault) faults.push(`${mapping.name} ${found.message}`);
@@ -138,16 +145,16 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
       if (refunds) faults.unshift(refunds.said.text);
     }
     const { preferredDimensionUnit, preferredWeightUnit } = settings;
-    const stated = new Set<'length' | 'weight'>();
-    if (preferredDimensionUnit !== null) stated.add('length');
-    if (preferredWeightUnit !== null) stated.add('weight');
-    const converted = inInchesAndPounds(fields, preferred, stated);
+    const known = new Set<'length' | 'weight'>();
+    if (preferredDimensionUnit !== null) known.add('length');
+    if (preferredWeightUnit !== null) known.add('weight');
+    const converted = inInchesAndPounds(fields, preferred, known);
     const open = openUnit({ dimensionUnit: preferredDimensionUnit, weightUnit: preferredWeightUnit, ...fields });
     if (open) faults.push(openUnitText(open));
     // They are used up here.
     const { dimensionUnit, weightUnit, ...others } = converted.record as MappedRecord['fields'];
     const filled = withZeros(others, numericZips);
-    return { ...filled, cleared, version, faults: [...faults, ...converted.faults] };
+    return { ...filled, cleared, stated, version, faults: [...faults, ...converted.faults] };
   }
 
   /** What a record has for a target, and in which field; null without a mapping of it. */
@@ -225,6 +232,13 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
     versionField,
     itemNeeded,
   };
+}
+
+/** The paths of the values in a field; its own where it is no object. */
+function pathsOf(name: string, value: unknown): readonly string[] {
+  if (value === undefined) return [];
+  const inner = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+  return inner.length === 0 ? [name] : inner.flatMap(([member, one]) => pathsOf(`${name}.${member}`, one));
 }
 
 export type Mapper = ReturnType<typeof createMapper>;

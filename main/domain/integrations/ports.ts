@@ -122,6 +122,34 @@ export interface AskedChange {
   readonly count: number;
 }
 
+/** What a record states, by which it is decided whether it settles an earlier one that was rejected. */
+export interface RecordClaim {
+  readonly version: number | null;
+  /** Name of the field that states the version: versions of two fields are not compared. */
+  readonly versionField: string;
+  /** Whether the order must not be packed as it is: it is cancelled, or anything else that may say so. */
+  readonly stops: 'cancel' | 'hold' | null;
+  /** Whether it says that the order goes on. */
+  readonly goesOn: boolean;
+  /** Paths of the fields that it has, those that it empties and those that could not be read included. */
+  readonly stated: readonly string[];
+  /** What of it is not read although it may matter; null when nothing is. */
+  readonly unread: string | null;
+}
+
+/** A rejected record that nothing has settled, as another record of the same order or item meets it. */
+export interface OpenRejection {
+  readonly id: string;
+  readonly isDismissed: boolean;
+  readonly reason: string;
+  /** Null when it was stored before claims were. */
+  readonly claim: RecordClaim | null;
+  readonly content: string | null;
+  /** Whether it was delivered before the other one, and whether the content of that had been delivered before it. */
+  readonly isEarlier: boolean;
+  readonly isRepeat: boolean;
+}
+
 /** The result of one record. */
 export interface RecordOutcome {
   readonly kind: RecordKind;
@@ -138,6 +166,12 @@ export interface RecordOutcome {
   readonly asks?: { readonly orderId: string; readonly change: AskedChange | null };
   /** What a person should know of a record that was accepted. */
   readonly warnings?: readonly string[];
+  /** What it states, while it is rejected, and the hash of what it says, unless its version tells it from others. */
+  readonly claim?: RecordClaim | null;
+  readonly content?: string | null;
+  /** Ids of rejected records that it settles; those that it leaves open, with their order where that is stored. */
+  readonly settles?: readonly string[];
+  readonly leaves?: { readonly orderId: string; readonly ids: readonly string[] } | null;
 }
 
 /** One step of processing a delivery: stored whole, together with everything that its records changed. */
@@ -295,6 +329,16 @@ export interface SyncStore {
     readonly records: number;
     readonly deliveriesRejectedWhole: number;
   }[];
+  /**
+   * What was delivered before a record, or before a delivery that is not stored yet (null): rejected records of its key in other deliveries
+   * that nothing has settled, and when its content came first.
+   */
+  readonly earlier: (
+    integration: IntegrationName,
+    deliveryId: string | null,
+    record: RecordIdentity,
+    content: string,
+  ) => { readonly rejections: readonly OpenRejection[]; readonly sameContentAt: string | null };
   /** The host's version of a record that was taken last, by the field that it was read from; null when none is known. */
   readonly hostVersion: (integration: IntegrationName, record: RecordIdentity, field: string) => number | null;
   readonly setHostVersion: (
@@ -303,29 +347,6 @@ export interface SyncStore {
     field: string,
     version: number,
   ) => void;
-}
-
-/** Seals secrets under a key that the database does not have. */
-export interface Vault {
-  /** `purpose` is bound to the sealed text: moved elsewhere, it does not open. */
-  readonly seal: (secret: string, purpose: string) => Uint8Array;
-  /** Null when it was sealed under another key, for another purpose, or altered. */
-  readonly open: (sealed: Uint8Array, purpose: string) => string | null;
-  /** Whether it has older keys beside the one that it seals under: a rotation has not ended. */
-  readonly isRotating: () => boolean;
-  /** Resolves when a new key is kept beside those before; from then on texts are sealed under it. */
-  readonly addKey: () => Promise<void>;
-  /** Resolves when only the newest key is kept: what is sealed under others opens no more. */
-  readonly dropOldKeys: () => Promise<void>;
-}
-
-/** HMAC-SHA256 of deliveries. */
-export interface Signatures {
-  /** Whether `sha256=` and the hex HMAC of the body under one of the secrets; takes as long for a wrong one. */
-  readonly isSigned: (body: Uint8Array, signature: string, secrets: readonly string[]) => boolean;
-  /** Hex SHA-256; of a text, of its UTF-8. */
-  readonly digest: (body: Uint8Array | string) => string;
-  readonly newSecret: () => string;
 }
 
 /** What a connector is given to reach its host. */

@@ -30,7 +30,7 @@ export function previewOf(
   },
 ): MappingPreview {
   const mapper = createMapper(kind, host.mappings, host.settings);
-  const { notes, ...mapped } = mapper.map(record);
+  const { notes, stated: _, ...mapped } = mapper.map(record);
   const records = kind === 'item' ? { items: [record], deliveries: [] } : { items: [], deliveries: [record] };
   const unread = runToEnd(unreadFields(host.mappings, records)).map(({ name }) => name);
   const { itemMappings, deliveryMappings } = host.mappings;

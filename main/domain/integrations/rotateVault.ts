@@ -1,7 +1,8 @@
 import { DomainError, message, type VaultRotation } from '../../contract/index.ts';
 import type { Clock } from '../ports.ts';
 import type { Actor } from '../records.ts';
-import type { IntegrationStore, Vault } from './ports.ts';
+import type { IntegrationStore } from './ports.ts';
+import type { Vault } from './secretPorts.ts';
 import type { SecretBox } from './sealedSecrets.ts';
 
 export interface RotationOptions {

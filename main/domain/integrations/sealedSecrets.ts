@@ -1,4 +1,5 @@
-import type { IntegrationName, IntegrationRecord, Vault } from './ports.ts';
+import type { IntegrationName, IntegrationRecord } from './ports.ts';
+import type { Vault } from './secretPorts.ts';
 
 /** Everything secret of an integration, as it is sealed: JSON. */
 export interface Secrets {

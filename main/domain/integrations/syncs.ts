@@ -237,7 +237,7 @@ export function createSyncs(options: SyncsOptions) {
       const notOpen = (wanted ?? []).filter((id) => !ids.includes(id) && !unknown.includes(id));
       return {
         ...{ changed: tried - rejected - retrying, tried, rejected, retrying, unknown: [...unknown] },
-        ...{ skipped: [...notOpen, ...leftOut.map(({ id }) => id)], leftOut: [...leftOut] },
+        ...{ skipped: [...new Set([...notOpen, ...leftOut.map(({ id }) => id)])], leftOut: [...leftOut] },
       };
     },
     dismissRecords(actor: Actor, connectorType: string, wanted: readonly string[]): RejectionsChanged {

@@ -26,9 +26,9 @@ import type {
   IntegrationRecord,
   IntegrationStore,
   Received,
-  Signatures,
   SyncStore,
 } from './ports.ts';
+import type { Signatures } from './secretPorts.ts';
 import type { SecretBox } from './sealedSecrets.ts';
 
 export interface WebhookOptions {
@@ -189,7 +189,11 @@ export function createWebhook(options: WebhookOptions) {
         'x-repeated': received.kind === 'repeated',
         'x-received': payload.items.length + payload.deliveries.length + payload.misnamed.length,
         'x-misnamed': payload.misnamed.length,
-        'x-warnings': [...payload.lost, ...warnings, ...(foreseen?.warnings ?? []), ...openTexts(received)],
+        'x-warnings': [
+          ...[...payload.lost, ...warnings, ...(foreseen?.warnings ?? [])],
+          ...(received.kind === 'new' ? (foreseen?.notes ?? []) : []),
+          ...openTexts(received),
+        ],
         'x-outcome': `/station/v1/integrations/${encodeURIComponent(name.connectorType)}/history/${received.id}`,
       };
       // A repeated one was read as the first one asked.

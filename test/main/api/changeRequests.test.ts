@@ -99,10 +99,13 @@ test('the request names every field in short: lines by their number, at most twe
   ]);
   const many = Array.from({ length: 30 }, (_, index) => ({ lineNumber: index + 1, itemId: 'MUG', quantityOrdered: 2 }));
   await sent({ version: 3, ...at('89501'), lines: many });
-  const [request] = await asked();
+  // The one before asks for fields that this one does not have.
+  const [, request] = await asked();
   expect([request.changes.length, request.changeCount]).toEqual([20, 30]);
   await sent({ version: 4, ...at('89501'), lines: [{ lineNumber: 7, itemId: 'MUG', quantityOrdered: 1 }] });
-  expect((await asked())[0].changes).toEqual([
+  const [, ...others] = await asked();
+  expect(others).toHaveLength(1);
+  expect(others[0].changes).toEqual([
     { field: 'lines[1]', from: '1 × MUG', to: null },
     { field: 'lines[7]', from: null, to: '1 × MUG' },
   ]);

@@ -69,7 +69,7 @@ describe('orders of two systems with one number', () => {
     expect(await taken(changed)).toMatchObject({ accepted: 0, rejected: 1, errors: [other] });
     expect(await stored()).toEqual({ sysA: 3 });
     expect(await taken(order('sysA', 3, 5), order('sysB', 1, 5))).toMatchObject({ unchanged: 1, accepted: 1 });
-    expect(await taken(order('sysA', 1, 6))).toMatchObject({
+    expect(await taken({ ...order('sysA', 1, 6), priority: 'High' })).toMatchObject({
       accepted: 1,
       warnings: expect.not.arrayContaining([other]),
     });

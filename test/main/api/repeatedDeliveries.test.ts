@@ -104,10 +104,12 @@ describe('an equal body without deliveryId', () => {
     expect(await stored()).toEqual([1, 1]);
   });
 
-  test('settles what a newer delivery of its record had wrong', async () => {
+  test('leaves open what a newer delivery of its record had wrong: only something newer settles that', async () => {
     await applied(both(1));
     const wrong = await applied({ items: [{ ...itemOf('A', 1), length: -1 }] });
     expect(isRepeat(await applied(both(1)))).toBe(false);
+    expect(await ended(station, idOf(wrong))).toMatchObject({ openRejections: 1 });
+    await applied(both(2));
     expect(await ended(station, idOf(wrong))).toMatchObject({ openRejections: 0 });
   });
 

@@ -128,6 +128,7 @@ describe('a record', () => {
         ...{ length: 10, width: 5, height: 1, weight: 4.4092, netWeight: 3.3069 },
       },
       cleared: [],
+      stated: ['sku', 'name', 'externalIds.gtin', 'length', 'width', 'height', 'weight', 'netWeight'],
       version: 1793527200000,
       faults: [],
       notes: [],
