@@ -50,7 +50,10 @@ export const DeliveryRecord = Type.Object(
     settledAt: Nullable(Timestamp),
     dismissedBy: Nullable(Type.String()),
     supersededBy: Nullable(
-      Type.String({ description: 'Newer delivery with the same record, or with this body again.' }),
+      Type.String({
+        description:
+          'Delivery with a record that settled this one: not older, with all its fields, and, if this one stops the order, saying that it goes on or is cancelled. Or the delivery with this body again.',
+      }),
     ),
   },
   { title: 'DeliveryRecord' },
@@ -129,7 +132,7 @@ export const RejectionsRetried = Type.Object(
     }),
     leftOut: Type.Array(Type.Object({ id: Type.String(), reason: Type.String() }), {
       description:
-        'Without `ids`: records that were rejected for their version, and why. Each may be an older copy of what is stored; retry it by its id.',
+        'Records that were not retried, and why. Without `ids`, those rejected for their version: each may be an older copy of what is stored; retry it by its id. With `ids`, superseded records.',
     }),
     unknown,
   },
