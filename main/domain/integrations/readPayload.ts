@@ -54,7 +54,7 @@ function wholeRecord(body: unknown, mappings: FieldMappings, headers: readonly D
   const stopOf = (mapped: ReadonlySet<string>) =>
     stopEventOf(new Map([...fields].filter(([name]) => !mapped.has(name))), headers);
   const named = others.map(([name]) => name);
-  const root = rootRecord(body, mappings, [...lists, ...named], stopOf(new Set())?.means === 'cancelled');
+  const root = rootRecord(body, mappings, [...lists, ...named], stopOf(new Set()));
   if (!root) return null;
   if (root === 'either') return unreadablePayload('', noRecords);
   const own = (name: string) => (root.names.has(name) ? null : textOf(fields.get(name), 256));

@@ -2,6 +2,7 @@ import type { FieldMappings, RecordKind } from '../../contract/index.ts';
 import { statusFields } from '../orders/cancelledAtSender.ts';
 import { pathOf, valueAt } from './fieldPath.ts';
 import { keyTargets, targetOf, versionTarget } from './mappingTargets.ts';
+import type { StopEvent } from './ports.ts';
 import { looksLikeOrder } from './strayContent.ts';
 
 /** A body that is one record itself, as the webhooks of shops send it. */
@@ -13,20 +14,24 @@ export interface RootRecord {
 
 /**
  * The record that a body is: one that has the key of an order and its list of lines, or the key of exactly one kind and another
- * field that is mapped, or its key alone where an event says the rest. One with the key of an item and the members of an order is an order
+ * field that is mapped, or its key alone where an event says the rest; one with both keys and an event that cancels orders is an order. One with the key of an item and the members of an order is an order
  * without its key, or may be either where it has sides, too. Null for one that has lists of records, or may be either by its keys.
  */
 export function rootRecord(
   body: object,
   { itemMappings, deliveryMappings }: FieldMappings,
   lists: readonly string[],
-  isCancelled = false,
+  stop: StopEvent | null = null,
 ): RootRecord | 'either' | null {
   const found = { item: readIn(body, 'item', itemMappings), delivery: readIn(body, 'delivery', deliveryMappings) };
   const { item, delivery } = found;
+  const isCancelled = stop?.means === 'cancelled';
   // Its lines may be called like a list of records.
   if (delivery.hasKey && delivery.hasLines) return { kind: 'delivery', names: delivery.names };
-  if (lists.some((name) => Object.hasOwn(body, name)) || item.hasKey === delivery.hasKey) return null;
+  if (lists.some((name) => Object.hasOwn(body, name))) return null;
+  // The event says which of the two it is.
+  if (delivery.hasKey && isCancelled && !stop.isOfItems) return { kind: 'delivery', names: delivery.names };
+  if (item.hasKey === delivery.hasKey) return null;
   if (item.hasKey && looksLikeOrder(body))
     return item.hasSides ? 'either' : { kind: 'delivery', names: delivery.names };
   const kind = item.hasKey ? 'item' : 'delivery';

@@ -107,6 +107,19 @@ describe('a body that is one record itself', () => {
     await post('/api/v1/integrations/generic/mappings/reset');
   });
 
+  test('is the order that its event deletes, though it has only an id that an item may have too', async () => {
+    await configure(station, { fieldMappings: { deliveryMappings } });
+    number = '450789470';
+    await sent({ id: 450789470, line_items: [{ sku: 'MUG', quantity: 3 }] });
+    const headers = { 'x-shopify-topic': 'orders/delete' };
+    const answer = await deliver(station, { id: 450789470 }, { headers });
+    expect([answer.status, answer.body['x-received']]).toEqual([200, 1]);
+    await ended(station, answer.body.deliveryId);
+    expect(await stored()).toMatchObject([{ status: 'Cancelled' }]);
+    expect((await deliver(station, { id: 450789470 }, { headers: { 'x-topic': 'delete' } })).status).toBe(400);
+    await post('/api/v1/integrations/generic/mappings/reset');
+  });
+
   test('is an item or an order by the key that only one of them has', async () => {
     expect(await sent({ id: 'ROOT-1', length: 4, width: 3, height: 2, weight: 1 })).toMatchObject({ accepted: 1 });
     expect((await station.call('GET', '/api/v1/items/ROOT-1')).status).toBe(200);
