@@ -44,7 +44,10 @@ const holdNames: ReadonlySet<string> = new Set([
     'shippingblock',
     'rejectionreason',
   ],
+  ...['holdreason', 'holdcode', 'credithold', 'oncredithold', 'creditblock', 'blockreason', 'locked', 'islocked'],
+  ...['donotship', 'donotpack', 'deliveryblockreason'],
   ...['lifsk', 'abgru', 'gesperrt', 'liefersperre', 'versandsperre', 'auftragssperre', 'absagegrund'],
+  ...['sperre', 'sperrkennzeichen', 'sperrgrund', 'sperrvermerk', 'kreditsperre', 'lieferstopp', 'versandstopp'],
 ]);
 /** The words for an order that must not be packed now, without spaces and hyphens. */
 const holdWords: ReadonlySet<string> = new Set([

@@ -43,7 +43,31 @@ const aboutCancelling =
 const stateNames = /^(?:\w*status|\w*state|stage|phase|\w*zustand)$/;
 const paymentNames = /^(?:pay|payment|payments|financial|billing|invoice|zahlung|zahlungs|rechnungs?)/;
 /** Fields of a whole order that say by a no that it does not go on, without case and separators. */
-const activeNames: ReadonlySet<string> = new Set(['active', 'isactive', 'orderactive', 'aktiv', 'istaktiv']);
+const activeNames: ReadonlySet<string> = new Set([
+  ...['active', 'isactive', 'orderactive', 'aktiv', 'istaktiv'],
+  ...['released', 'isreleased', 'approved', 'isapproved', 'paid', 'ispaid', 'readytoship', 'confirmed', 'isconfirmed'],
+  ...['freigegeben', 'freigabe', 'bezahlt', 'istbezahlt', 'bestätigt', 'bestaetigt', 'versandbereit', 'lieferbar'],
+]);
+/** Fields of a whole order that say by a yes, or by when it was, that it is finished, without case and separators. */
+const doneNames: ReadonlySet<string> = new Set([
+  ...['closed', 'isclosed', 'closedat', 'closedon', 'dateclosed', 'completed', 'iscompleted', 'completedat'],
+  ...['completedon', 'datecompleted', 'shipped', 'isshipped', 'shippedat', 'shippedon', 'fullyshipped'],
+  ...['completelyshipped', 'fulfilled', 'isfulfilled', 'fulfilledat', 'delivered', 'isdelivered', 'deliveredat'],
+  ...['dispatched', 'dispatchedat', 'returned', 'returnedat', 'refunded', 'refundedat'],
+  ...['erledigt', 'erledigtam', 'abgeschlossen', 'versendet', 'versendetam', 'versandt', 'versandtam'],
+  ...['geliefert', 'geliefertam', 'ausgeliefert', 'retourniert', 'erstattet'],
+]);
+/** Statuses of an outbound delivery in SAP that say by C that it has left or was packed. */
+const sapStatuses: ReadonlySet<string> = new Set([
+  ...['overallgoodsmovementstatus', 'overallsdprocessstatus', 'overallpackingstatus'],
+]);
+/** Codes of SAP with which a document is no delivery to pack: returns and inbound deliveries. */
+const sapKinds: Readonly<Record<string, RegExp>> = {
+  deliverydocumenttype: /^(?:lr|el)$/,
+  sddocumentcategory: /^[t7]$/,
+  // A credit check that failed, in whole or in part.
+  totalcreditcheckstatus: /^[bc]$/,
+};
 /** Words of a status with which an order does not go on. */
 const endedWords =
   /^(?:(?:order |auftrag )?(?:cancel(?!l?able)|storn|annull|void|delet|gelösch).*|rejected|failed|expired|archived|declined|abandoned|terminated|withdrawn|revoked|aborted|trash(?:ed)?|inactive|abgelehnt|abgebrochen)$/;
@@ -67,10 +91,14 @@ interface NameKind {
   readonly isPayment: boolean;
   readonly isEvent: boolean;
   readonly isActive: boolean;
+  readonly isDone: boolean;
+  /** The codes with which the order must not be packed; null where codes say nothing of it. */
+  readonly codes: RegExp | null;
 }
 
 function kindOfName(name: string): NameKind {
   const short = name.slice(0, longest);
+  const plain = plainName(short);
   const words = short
     .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
     .toLowerCase()
@@ -79,12 +107,24 @@ function kindOfName(name: string): NameKind {
     isStop:
       words.some((word) => stopNames.has(word)) &&
       !words.some((word) => aboutCancelling.test(word)) &&
-      !/^cancelby$/.test(plainName(short)),
+      !/^cancelby$/.test(plain),
     isState: words.some((word) => stateNames.test(word)),
     isPayment: words.some((word) => paymentNames.test(word)),
     isEvent: isEventName(short),
-    isActive: activeNames.has(plainName(short)),
+    isActive: activeNames.has(plain),
+    isDone: doneNames.has(plain),
+    codes: sapStatuses.has(plain) ? /^c$/ : (sapKinds[plain] ?? null),
   };
+}
+
+/** Whether a field of a whole order says that it is not released or finished. */
+function isEnded({ isActive, isDone, codes }: NameKind, value: unknown): boolean {
+  if (typeof value === 'object') return false;
+  const text = plainStatus(value as string | number | boolean);
+  if (text === '') return false;
+  if (isActive) return flagOf(text) === false;
+  if (isDone) return flagOf(text) !== false && !noWords.test(text) && !isOpenWord(text);
+  return codes?.test(text) === true;
 }
 
 function isMark({ isStop, isState, isPayment, isEvent }: NameKind, value: unknown): boolean {
@@ -119,8 +159,7 @@ export function createMarkFinder() {
       if (value === null || value === undefined || value === '' || isRead(path)) continue;
       const kind = kindOf(name);
       const texts = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [value];
-      const isOff = kind.isActive && depth === 0 && flagOf(value) === false;
-      const marked = isOff ? value : texts.find((one) => isMark(kind, one));
+      const marked = depth === 0 && isEnded(kind, value) ? value : texts.find((one) => isMark(kind, one));
       if (marked !== undefined) return { name: path, value: String(marked as string | number | boolean).trim() };
       if (Array.isArray(value)) {
         if (kind.isStop && value.length > 0) return { name: path, value: '[…]' };

@@ -132,6 +132,14 @@ describe('a delivered order whose status is cancelled', () => {
     ['Liefersperre', 'X'],
     ['hold', true],
     ['deliveryBlock', 'credit'],
+    ['Sperre', 'X'],
+    ['Sperrkennzeichen', '01'],
+    ['SPERRGRUND', 'Bonität'],
+    ['Kreditsperre', 'ja'],
+    ['creditHold', true],
+    ['hold_reason', 'fraud'],
+    ['locked', 1],
+    ['doNotShip', 'yes'],
   ])('is not packed while a field says that it is on hold: %s %j', async (field, value) => {
     expect((await taken(order({ [field]: value }))).errors).toEqual([
       expect.stringContaining(`"${field}" is "${String(value)}", which says that it is on hold`),
