@@ -16,7 +16,9 @@ const host: Connector = {
     await Promise.resolve();
     yield {
       items: [{ number: 'BC-1', length: 1, width: 2, height: 3, weight: 4 }, { number: '' }],
-      deliveries: [{ number: 'SO-1', salesOrderLines: [{ sequence: 10000, lineObjectNumber: 'BC-1', quantity: 2 }] }],
+      deliveries: [
+        { number: 'SO-1', salesOrderLines: [{ sequence: 10000, lineObjectNumber: 'BC-1', shipQuantity: 2 }] },
+      ],
     };
   },
 };

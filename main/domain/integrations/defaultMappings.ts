@@ -93,7 +93,8 @@ export const businessCentral: FieldMappings = mappings(
     ['requestedDeliveryDate', 'requiredShipBy', 'x-dateTime'],
     ['salesOrderLines[].sequence', 'lines[].lineNumber'],
     ['salesOrderLines[].lineObjectNumber', 'lines[].sku'],
-    ['salesOrderLines[].quantity', 'lines[].quantityOrdered'],
+    // What is still to be shipped: `quantity` is what was ordered, and partly shipped lines keep it.
+    ['salesOrderLines[].shipQuantity', 'lines[].quantityOrdered'],
     ['lastModifiedDateTime', versionTarget, 'x-dateTime'],
   ],
 );

@@ -11,6 +11,7 @@ import { place } from '../schemaNode.ts';
 import { pathOf, valueAt, valuesAt, type PathStep } from './fieldPath.ts';
 import { hasNoZone } from './hostTime.ts';
 import { timeValue, transformed, typedValue, ValueFault, versionOf } from './hostValue.ts';
+import { createLeftOutFinder } from './leftOutLines.ts';
 import { targetOf, versionTarget, type MappingTarget } from './mappingTargets.ts';
 import type { IntegrationSettings } from './ports.ts';
 import { withZeros } from './postalCode.ts';
@@ -80,6 +81,8 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
     ofLists.flatMap(({ rest: [name] }) => (typeof name === 'string' ? [name] : [])),
   );
 
+  const leftOutOf = createLeftOutFinder(list);
+
   const sign = settings['x-decimalSign'] ?? null;
   const local = createLocalTimes(settings['x-timeZone'] ?? 'UTC');
 
@@ -93,6 +96,7 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
   function map(given: unknown): MappedRecord {
     const { value: record } = takeNames(given);
     const faults: string[] = [];
+    const notes: string[] = [];
     const cleared: string[] = [];
     const stated: string[] = [];
     const fields: Record<string, unknown> = {};
@@ -128,19 +132,26 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
       const ofLines = read
         .filter(({ target }) => target.place === 'line')
         .map((mapping) => ({ mapping, values: valuesAt(record, mapping.source) }));
+      const given = linesAt && valueAt(record, linesAt);
+      const leftOut = leftOutOf(given);
+      notes.push(...leftOut.notes);
       const count = lineCount(ofLines);
       for (let index = 0; index < count; index += 1) {
         const row: Record<string, unknown> = {};
-        for (const { mapping, values } of ofLines) {
-          put(row, mapping, values === null ? valueAt(record, mapping.source) : values[index], index);
-        }
+        if (!leftOut.indexes.has(index))
+          for (const { mapping, values } of ofLines) {
+            put(row, mapping, values === null ? valueAt(record, mapping.source) : values[index], index);
+          }
         rows.push(row);
       }
-      fields['lines'] = rows;
-      const given = linesAt && valueAt(record, linesAt);
+      fields['lines'] = rows.filter((_, index) => !leftOut.indexes.has(index));
+      const wanted = Array.isArray(given)
+        ? given.map((line: unknown, at) => (leftOut.indexes.has(at) ? null : line))
+        : given;
       const quantityOf = (_: object, index: number) => numberOrNull(rows[index]?.['quantityOrdered']);
-      const line = stoppedLine(given, { mapped: fieldsOfLines, quantityOf });
-      if (line) faults.unshift(line.said(message('lineOfNumber', { number: line.index + 1 })).text);
+      const line = stoppedLine(wanted, { mapped: fieldsOfLines, quantityOf });
+      if (leftOut.fault !== null) faults.unshift(leftOut.fault);
+      else if (line) faults.unshift(line.said(message('lineOfNumber', { number: line.index + 1 })).text);
       const refunds = openRefunds(record, given, { mapped: fieldsOfLines });
       if (refunds) faults.unshift(refunds.said.text);
     }
@@ -154,7 +165,14 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
     // They are used up here.
     const { dimensionUnit, weightUnit, ...others } = converted.record as MappedRecord['fields'];
     const filled = withZeros(others, numericZips);
-    return { ...filled, cleared, stated, version, faults: [...faults, ...converted.faults] };
+    return {
+      ...filled,
+      notes: [...filled.notes, ...notes],
+      cleared,
+      stated,
+      version,
+      faults: [...faults, ...converted.faults],
+    };
   }
 
   /** What a record has for a target, and in which field; null without a mapping of it. */

@@ -90,7 +90,7 @@ export function stoppedLine(lines: unknown, { mapped, quantityOf = ownQuantity }
       if (kind === undefined) known.set(name, (kind = saidBy(name)));
       const isQuantity = kind === 'quantity' || kind === 'open' || kind === 'delivered';
       if (kind === null || (isQuantity && mapped?.has(name)) || (kind === 'quantity' && isOpenMapped)) continue;
-      if (kind === 'delivered' && (isEmpty(value) || numberOf(value) === 0 || isOpenStated())) continue;
+      if (kind === 'delivered' && (saysNothing(value) || numberOf(value) === 0 || isOpenStated())) continue;
       const quantity = kind === 'open' ? quantityOf(line as object, index) : null;
       const isPart = kind === 'open' && isOtherQuantity(value, quantity);
       if (!isPart && !isStopped(kind, value)) continue;
@@ -116,19 +116,22 @@ export function stoppedLine(lines: unknown, { mapped, quantityOf = ownQuantity }
   return null;
 }
 
-const numberOf = (value: unknown): number => Number(plainStatus(value as string | number | boolean).replace(',', '.'));
-const isEmpty = (value: unknown): boolean =>
+/** The number that a field of a line states, also with a decimal comma. */
+export const numberOf = (value: unknown): number =>
+  Number(plainStatus(value as string | number | boolean).replace(',', '.'));
+/** Whether a field of a line has no content. */
+export const saysNothing = (value: unknown): boolean =>
   value === undefined || value === null || typeof value === 'object' || plainStatus(value as string) === '';
 
 /** Whether a line has a value in a field for the quantity that is still wanted, among those that `isAsked` names. */
 const statesOpen = (line: object, isAsked: (name: string) => boolean = () => true): boolean =>
   Object.entries(line).some(
-    ([name, value]: [string, unknown]) => isAsked(name) && isOpenQuantity(name) && !isEmpty(value),
+    ([name, value]: [string, unknown]) => isAsked(name) && isOpenQuantity(name) && !saysNothing(value),
   );
 
 /** Whether what is left of a line is another quantity than the one that is read, but not none. */
 const isOtherQuantity = (value: unknown, quantity: number | null): boolean =>
-  !isEmpty(value) && quantity !== null && numberOf(value) !== 0 && numberOf(value) !== quantity;
+  !saysNothing(value) && quantity !== null && numberOf(value) !== 0 && numberOf(value) !== quantity;
 
 function isStopped(kind: NonNullable<Said>, value: unknown): boolean {
   if (value === undefined || value === null || typeof value === 'object') return false;

@@ -193,12 +193,12 @@ test('a rejected record stays on Today until it is retried or dismissed, and its
     const signature = `sha256=${createHmac('sha256', 'a secret of the journey').update(JSON.stringify(body)).digest('hex')}`;
     return call('POST', new URL(url).pathname, body, { 'x-webhook-signature': signature });
   };
-  const line = { sequence: 10, lineObjectNumber: 'X', quantity: 2 };
+  const line = { sequence: 10, lineObjectNumber: 'X', shipQuantity: 2 };
   await deliver({
     event: 'orders',
     deliveries: [
       { number: 'BC-1', salesOrderLines: [line] },
-      { number: 'BC-2', salesOrderLines: [{ ...line, quantity: -1 }] },
+      { number: 'BC-2', salesOrderLines: [{ ...line, shipQuantity: -1 }] },
       { number: 'BC-3', salesOrderLines: [] },
     ],
   });

@@ -114,7 +114,7 @@ describe('orders of two systems with one number', () => {
 
 test('an order of another connection is neither changed nor created', async () => {
   await configure(station, {}, 'businessCentral');
-  const shop = { number: run, salesOrderLines: [{ sequence: 1, lineObjectNumber: 'S', quantity: 7 }] };
+  const shop = { number: run, salesOrderLines: [{ sequence: 1, lineObjectNumber: 'S', shipQuantity: 7 }] };
   const { body } = await deliver(station, { deliveries: shop }, { type: 'businessCentral' });
   await ended(station, body.deliveryId, 'businessCentral');
   const reason = `sourceSystem "businessCentral" belongs to the connection Microsoft Business Central, and only that one may send order "${run}".`;

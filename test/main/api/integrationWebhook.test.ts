@@ -306,7 +306,7 @@ describe('deliveries out of order', () => {
   test('of two hosts that number alike are orders of their own', async () => {
     await configure(station, {}, 'businessCentral');
     await taken({ deliveries: [order('1')] });
-    const other = { number: `${run}-1`, salesOrderLines: [{ sequence: 1, lineObjectNumber: 'X', quantity: 2 }] };
+    const other = { number: `${run}-1`, salesOrderLines: [{ sequence: 1, lineObjectNumber: 'X', shipQuantity: 2 }] };
     const { body } = await deliver(station, { deliveries: other }, { type: 'businessCentral' });
     expect(await ended(station, body.deliveryId, 'businessCentral')).toMatchObject({ accepted: 1, errors: [] });
     expect((await orders()).map(({ sourceSystem }: { sourceSystem: string }) => sourceSystem)).toEqual([

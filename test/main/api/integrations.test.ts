@@ -19,7 +19,9 @@ const host: Connector = {
     if (tenantUrl === null) throw new Error('The host broke off.');
     yield {
       items: [{ number: 'BC-2' }],
-      deliveries: [{ number: 'SO-1', salesOrderLines: [{ sequence: 10000, lineObjectNumber: 'BC-1', quantity: 2 }] }],
+      deliveries: [
+        { number: 'SO-1', salesOrderLines: [{ sequence: 10000, lineObjectNumber: 'BC-1', shipQuantity: 2 }] },
+      ],
     };
   },
 };
