@@ -10,11 +10,17 @@ const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,?\s+(\d{1,2}:\d\d(?::\d\d)?)(?
 /** 20261224, as SAP writes it. */
 const eightDigits = /^(\d{4})(\d\d)(\d\d)$/;
 
-/** A date with dots or of eight digits in the form of ISO; other texts as they are. */
+/** A day as OData V2 writes it: midnight in milliseconds, without an offset. */
+const odataDay = /^\/Date\((\d{1,14})\)\/$/;
+const millisecondsOfDay = 86_400_000;
+
+/** A date with dots, of OData, or of eight digits in the form of ISO; other texts as they are. */
 function asIso(text: string): string {
   const [, day, month, year, time] = german.exec(text) ?? [];
   if (year !== undefined && month !== undefined && day !== undefined)
     return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${time === undefined ? '' : `T${time.padStart(time.length < 6 ? 5 : 8, '0')}`}`;
+  const at = Number(odataDay.exec(text)?.[1] ?? Number.NaN);
+  if (at % millisecondsOfDay === 0) return new Date(at).toISOString().slice(0, 10);
   return text.replace(eightDigits, '$1-$2-$3');
 }
 

@@ -29,16 +29,19 @@ const deliveredNames: ReadonlySet<string> = new Set([
   ...['fulfilledquantity', 'quantityfulfilled', 'fulfilledqty', 'qtyfulfilled'],
   ...['geliefertemenge', 'bereitsgeliefert', 'bereitsgeliefertemenge', 'versandtemenge', 'versendetemenge'],
 ]);
+/** Statuses of an item of an outbound delivery in SAP that say by C that it has left or was packed. */
+const sapStatuses: ReadonlySet<string> = new Set(['goodsmovementstatus', 'sdprocessstatus', 'packingstatus']);
 /** No field of these has a longer name. */
 const longestName = 24;
 
-type Said = 'status' | 'flag' | 'quantity' | 'open' | 'delivered' | null;
+type Said = 'status' | 'code' | 'flag' | 'quantity' | 'open' | 'delivered' | null;
 
 /** What a field of an order line says by its name. */
 function saidBy(name: string): Said {
   if (name.length > longestName) return null;
   const plain = plainName(name);
   if (statusNames.has(plain)) return 'status';
+  if (sapStatuses.has(plain)) return 'code';
   if (quantityNames.has(plain)) return 'quantity';
   if (openNames.has(plain)) return 'open';
   if (deliveredNames.has(plain)) return 'delivered';
@@ -138,6 +141,7 @@ function isStopped(kind: NonNullable<Said>, value: unknown): boolean {
   if (kind === 'flag') return flagOf(value) === true;
   const text = plainStatus(value as string | number | boolean);
   if (kind === 'status') return isCancelWord(text) || isDoneWord(text);
+  if (kind === 'code') return text === 'c';
   const isZero = numberOf(value) === 0;
   return text !== '' && (kind === 'open' ? isZero : !isZero);
 }

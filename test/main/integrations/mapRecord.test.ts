@@ -3,6 +3,7 @@ import type { FieldMapping, MappingTransform } from '../../../main/contract/inde
 import { readingSettings } from '../../../main/domain/integrations/connectorTypes.ts';
 import { pathOf, valueAt, valuesAt } from '../../../main/domain/integrations/fieldPath.ts';
 import { transformed, typedValue, ValueFault, versionOf } from '../../../main/domain/integrations/hostValue.ts';
+import { createLocalTimes } from '../../../main/domain/imports/reading/dateText.ts';
 import { createMapper } from '../../../main/domain/integrations/mapRecord.ts';
 import { sapS4Hana } from '../../../main/domain/integrations/defaultMappings.ts';
 
@@ -66,6 +67,13 @@ describe('a transform', () => {
       expect(transformed('x-dateTime', text)).toBeInstanceOf(ValueFault);
     },
   );
+
+  test('x-dateTime lets midnight of OData V2 last until the end of the day, unless it has an offset', () => {
+    const local = createLocalTimes('Europe/Berlin');
+    expect(transformed('x-dateTime', '/Date(1793491200000)/', local)).toBe('2026-11-01T22:59:00.000Z');
+    expect(transformed('x-dateTime', '/Date(1793491200000+0000)/', local)).toBe('2026-11-01T00:00:00.000Z');
+    expect(transformed('x-dateTime', '/Date(1793491200000)/')).toBe('2026-11-01T00:00:00.000Z');
+  });
 
   test('versions are counters or times', () => {
     expect([
