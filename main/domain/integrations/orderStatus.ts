@@ -6,6 +6,7 @@ import {
   isCancelWord,
   isDeletionFlag,
   isHoldWord,
+  isOpenOrUnpaidWord,
   isOpenWord,
   plainStatus,
   statusFields,
@@ -62,7 +63,8 @@ type Verdict = 'cancelled' | 'open' | RefusedField['why'];
 
 /**
  * Reads the status of orders: at the field that is mapped to `x-status`, else at `status`; flags such as `cancelled: true` count in
- * any case. The cancel values and open values of the mapping count in addition to the usual words. Where a record does not say that
+ * any case. The cancel values and open values of the mapping count in addition to the usual words; with
+ * open values, pending is open only as one of them. Where a record does not say that
  * it is cancelled, the event of its delivery counts.
  */
 export function createStatusReader(
@@ -85,6 +87,7 @@ export function createStatusReader(
     const flag = isFlag ? flagOf(value) : null;
     if (flag !== null) return flag ? 'cancelled' : 'open';
     if (isHoldWord(text)) return 'held';
+    if (openValues.size > 0 && isOpenOrUnpaidWord(text)) return 'unknown';
     return isOpenWord(text) ? 'open' : 'unknown';
   }
 

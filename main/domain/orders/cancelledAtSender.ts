@@ -65,6 +65,8 @@ const openWords: ReadonlySet<string> = new Set([
   ...['pending', 'processing', 'inprocess', 'inprogress', 'active', 'paid', 'unfulfilled', 'authorized', 'authorised'],
   ...['offen', 'neu', 'angelegt', 'eingegangen', 'bestätigt', 'freigegeben', 'inbearbeitung', 'bezahlt'],
 ]);
+/** Whether a status is open in some systems and means unpaid in others (WooCommerce). */
+export const isOpenOrUnpaidWord = (status: string): boolean => wordOf(status) === 'pending';
 /** The words of the status of a payment for money that was given back. */
 const paidBackWords: ReadonlySet<string> = new Set([
   'refunded',

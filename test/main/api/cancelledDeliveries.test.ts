@@ -306,6 +306,19 @@ describe('a delivered order whose status is cancelled', () => {
     });
   });
 
+  test.each([
+    [['processing'], 'pending', 1],
+    [['processing'], 'Pending', 1],
+    [['processing', 'pending'], 'pending', 0],
+    [['processing'], 'confirmed', 0],
+  ])('is open as pending only if the open values of the mapping say so: %j %s', async (openValues, status, count) => {
+    const mapping = await station.call('GET', '/api/v1/integrations/generic/mappings');
+    const state = { sourceField: 'status', targetField: 'x-status', 'x-openValues': openValues };
+    const deliveryMappings = [...mapping.body.deliveryMappings, state];
+    await station.call('PUT', '/api/v1/integrations/generic/mappings', { body: { deliveryMappings } });
+    expect(await taken(order({ status }))).toMatchObject({ rejected: count });
+  });
+
   test('is known by the field that is mapped to x-status', async () => {
     const mapping = await station.call('GET', '/api/v1/integrations/generic/mappings');
     const deliveryMappings = [...mapping.body.deliveryMappings, { sourceField: 'head.state', targetField: 'x-status' }];
