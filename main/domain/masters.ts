@@ -1,5 +1,5 @@
 import type { Static, TObject } from 'typebox';
-import { DomainError, message } from '../contract/index.ts';
+import { DomainError, message, type Message } from '../contract/index.ts';
 import { clip } from './clip.ts';
 import { faultOfChange, type CheckRecord } from './imports/decideMaster.ts';
 import type { JsonObject } from './imports/mergeRecord.ts';
@@ -18,6 +18,8 @@ export interface MasterKind<TCreate extends TObject, TUpdate extends TObject> {
   readonly check: CheckRecord;
   /** The call that deletes one. */
   readonly deleteCall: string;
+  /** The field of a body for which nothing of it is stored, and why; null without one. */
+  readonly refusedField?: (given: object) => { readonly field: string; readonly said: Message } | null;
   /** The fields as they are stored; as they are when absent. */
   readonly asStored?: (fields: Partial<Static<TCreate>>) => Partial<Static<TCreate>>;
 }
@@ -42,10 +44,12 @@ export function createMasters<TCreate extends TObject, TUpdate extends TObject, 
     if (fault) throw new DomainError('bad_request', fault, fault.path === null ? {} : { field: fault.path });
   }
 
-  /** Throws DomainError bad_request where a record says that it is deleted at its sender. */
-  function refuseDeleted(given: object): void {
+  /** Throws DomainError bad_request where a record says that it is deleted at its sender, or has another field that is refused. */
+  function refuseMarked(given: object): void {
     const mark = deletionMark(given);
     if (mark) throw new DomainError('bad_request', deletedText(mark, kind.deleteCall), { field: mark.field });
+    const refused = kind.refusedField?.(given) ?? null;
+    if (refused) throw new DomainError('bad_request', refused.said, { field: refused.field });
   }
 
   const { asStored = (fields) => fields } = kind;
@@ -68,7 +72,7 @@ export function createMasters<TCreate extends TObject, TUpdate extends TObject, 
 
   return {
     create(actor: Actor, body: Static<TCreate> & { readonly id: string }): TRecord {
-      refuseDeleted(body);
+      refuseMarked(body);
       const fields = knownFields(kind.create, body);
       check(null, fields);
       // Has all that a new record needs: only texts of it are written otherwise.
@@ -89,7 +93,7 @@ export function createMasters<TCreate extends TObject, TUpdate extends TObject, 
     },
     /** A field that is left out stays, null clears it; a list or an object is replaced whole. */
     update(actor: Actor, id: string, body: Static<TUpdate> & { readonly version: number }): TRecord {
-      refuseDeleted(body);
+      refuseMarked(body);
       const { version, ...change } = knownFields(kind.update, body) as Static<TUpdate> & { version: number };
       const values = Object.entries(knownFields(kind.create, change as Static<TCreate>)).map(
         ([name, value]) => [name, value ?? undefined] as const,
@@ -102,7 +106,7 @@ export function createMasters<TCreate extends TObject, TUpdate extends TObject, 
         throw new DomainError('bad_request', message('recordIdFixed', { kind: kind.noun, id: clip(id) }), {
           field: 'fields.id',
         });
-      refuseDeleted(fields);
+      refuseMarked(fields);
       const known = new Map<string, unknown>(Object.entries(knownFields(kind.create, fields)));
       const change = Object.keys(kind.create.properties).map((name) => [name, known.get(name)] as const);
       return changed(actor, id, version, Object.fromEntries(change) as Partial<Static<TCreate>>);

@@ -9,6 +9,7 @@ import {
 import type { Caller } from '../../domain/access.ts';
 import { roundedBarcode, withBarcodeTexts } from '../../domain/barcodeTexts.ts';
 import { csvColumns, csvOtherNames, csvPaths, importCsv } from '../../domain/csvImport.ts';
+import { dangerMark } from '../../domain/dangerMark.ts';
 import { deletedText, deletionMark } from '../../domain/deletionMark.ts';
 import { findByCode } from '../../domain/findByCode.ts';
 import { importRecords, type ImportSteps } from '../../domain/importRecords.ts';
@@ -63,6 +64,7 @@ export function itemHandlers(
   const masters = createMasters(
     {
       ...{ noun: 'item', create: CreateItemRequest, update: UpdateItemRequest, check: checkItemUnits, deleteCall },
+      refusedField: dangerMark,
       asStored: withBarcodeTexts,
     },
     store,
@@ -134,7 +136,8 @@ export function itemHandlers(
       const entries = body.items.map((record, index) => {
         const noObject = notAnObject(record);
         const mark = deletionMark(record);
-        const fault = noObject ?? (mark && clauseOf(deletedText(mark, deleteCall)));
+        const said = mark ? deletedText(mark, deleteCall) : (dangerMark(record)?.said ?? null);
+        const fault = noObject ?? (said && clauseOf(said));
         const { id } = (noObject === null ? record : {}) as { readonly id?: unknown };
         const itemId = typeof id === 'string' ? id.slice(0, 128) : null;
         return { index, place: `items[${index}]`, itemId, record, ...(fault !== null && { fault }) };

@@ -3,6 +3,7 @@ import { CreateItemRequest, type OrderFields, type RecordKind } from '../../cont
 import { validator } from '../../contract/validator.ts';
 import { roundedBarcode, withBarcodeTexts } from '../barcodeTexts.ts';
 import { clip } from '../clip.ts';
+import { dangerMark } from '../dangerMark.ts';
 import { deletionMark } from '../deletionMark.ts';
 import { itemWarnings } from '../itemWarnings.ts';
 import { knownFields } from '../knownFields.ts';
@@ -249,7 +250,9 @@ export function createApply(options: ApplyOptions) {
     const mappedOfItems = new Set(fields.fieldMappings.itemMappings.map(({ sourceField }) => sourceField));
     const markedItem = (record: unknown): string | null => {
       const mark = deletionMark(record, (name) => mappedOfItems.has(name));
-      return mark && deletesNoItems(mark, 'field');
+      return mark
+        ? deletesNoItems(mark, 'field')
+        : (dangerMark(record, (name) => mappedOfItems.has(name))?.said.text ?? null);
     };
     const others = systemsOfOthers(integrations, organizationId, connectorType);
     /** The system of an order where it is another than the integration itself. */

@@ -1,6 +1,8 @@
 /** Items, containers, locations and waves, and changes of many records. */
 export const records = {
   benchWithoutScale: 'Bench {name} has no scale. Enter one under Settings > Packing benches.',
+  itemDangerousAtSender:
+    '"{field}" is "{value}": the item may be dangerous goods, and was not stored. Send the details in hazmat, for example the UN number as hazmat.unNumber, or send it without this field.',
   recordDeletedAtSender:
     '"{field}" is "{value}": the record may be deleted at its sender, and was not stored. Delete it with {call}, or send it without this field.',
   recordUnknown: 'There is no {noun} with the id "{id}".',

@@ -2,6 +2,8 @@ import type { records as english } from '../english/records.ts';
 
 export const records: Readonly<Record<keyof typeof english, string>> = {
   benchWithoutScale: 'Packplatz {name} hat keine Waage. Unter Einstellungen > Packplätze eintragen.',
+  itemDangerousAtSender:
+    '„{field}“ ist „{value}“: Der Artikel ist vielleicht Gefahrgut und wurde nicht gespeichert. Die Angaben in hazmat senden, etwa die UN-Nummer als hazmat.unNumber, oder ohne dieses Feld senden.',
   recordDeletedAtSender:
     '„{field}“ ist „{value}“: Der Datensatz ist beim Absender wohl gelöscht und wurde nicht gespeichert. Mit {call} löschen oder ohne dieses Feld senden.',
   recordUnknown: 'Einen Datensatz mit der Kennung „{id}“ gibt es nicht.',
