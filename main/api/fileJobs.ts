@@ -215,7 +215,8 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
       : clauseOf(conflictText({ field: named.name, other: named.other }));
   };
   const numberColumns = columns.flatMap(({ field, column }) => {
-    const type = numbers.get(field) ?? (exportedAttribute(field)?.cells === 'number' ? 'number' : undefined);
+    const isNumber = ['number', 'mixed'].includes(exportedAttribute(field)?.cells ?? '');
+    const type = numbers.get(field) ?? (isNumber ? 'number' : undefined);
     return type === undefined ? [] : [{ column, type }];
   });
   const { comma, either } = createNumberReading(

@@ -10,6 +10,8 @@ import {
   message,
   parseKeepingDigits,
 } from '../contract/index.ts';
+import { markedText } from '../contract/fields/cellText.ts';
+import { readNumberText } from '../contract/numberText.ts';
 import { shapeOf, type Shape } from './fieldShape.ts';
 import { importRecords, type ImportEntry, type ImportSteps, type Upsert } from './importRecords.ts';
 import { nodeAt, place, type SchemaNode } from './schemaNode.ts';
@@ -77,17 +79,19 @@ export function recordOf(schema: TObject, cells: ReadonlyMap<string, string>): R
     if (!node) continue;
     if (text.includes('\uFFFD'))
       return new CellFault(`${column} contains characters that are not UTF-8; save the file as CSV UTF-8`);
-    const value = cellValue(node, text);
+    const value = node === mixedNode ? mixedValue(text) : cellValue(node, text);
     if (value instanceof CellFault) return new CellFault(`${column} ${value.message}`);
     place(record, path, value);
   }
   return record;
 }
 
+const mixedNode: SchemaNode = {};
 /** What the cells of a column of an own attribute are. */
 const attributeNodes: Readonly<Record<AttributeCells, SchemaNode>> = {
   text: { type: 'string' },
   number: { type: 'number' },
+  mixed: mixedNode,
   flag: { type: 'boolean' },
   json: { type: 'object' },
 };
@@ -102,6 +106,12 @@ function fieldOf(
   const outer = nodeAt(schema as SchemaNode, path.slice(0, 1));
   if (cells !== null && name !== null) return { path, node: outer && attributeNodes[cells] };
   return { path, node: nodeAt(schema as SchemaNode, path) };
+}
+
+/** A number, or a text as an export writes it between numbers. */
+function mixedValue(text: string): unknown {
+  const marked = markedText(text);
+  return marked ?? (readNumberText(text.trim()) === null ? text : cellValue(attributeNodes.number, text));
 }
 
 function cellValue(node: SchemaNode, text: string): unknown {

@@ -5,17 +5,18 @@ import { plainWord } from './plainWord.ts';
 
 const prefix = 'customAttributes.';
 /** What the cells of the column of an own attribute are, which its header ends with the name of. */
-export type AttributeCells = 'text' | 'number' | 'flag' | 'json';
+export type AttributeCells = 'text' | 'number' | 'mixed' | 'flag' | 'json';
 
 const marks = {
   text: { en: ' (text)', de: ' (Text)' },
   number: { en: ' (number)', de: ' (Zahl)' },
+  mixed: { en: ' (number or text)', de: ' (Zahl oder Text)' },
   flag: { en: ' (yes/no)', de: ' (ja/nein)' },
   json: { en: ' (JSON)', de: ' (JSON)' },
 } as const;
 
 function markOf(header: string): { readonly cells: AttributeCells; readonly mark: string } | null {
-  for (const cells of ['text', 'number', 'flag', 'json'] as const)
+  for (const cells of ['text', 'number', 'mixed', 'flag', 'json'] as const)
     for (const mark of Object.values(marks[cells])) if (header.endsWith(mark)) return { cells, mark };
   return null;
 }

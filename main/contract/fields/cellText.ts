@@ -1,5 +1,6 @@
 import { amountIn, amountText } from '../amountText.ts';
-import type { DecimalSign } from '../numberText.ts';
+import { moneyAmount } from '../moneyText.ts';
+import { readNumberText, type DecimalSign } from '../numberText.ts';
 import type { LengthUnit, WeightUnit } from '../units.ts';
 import type { AttributeCells } from './attributePath.ts';
 import type { CatalogueField } from './catalogueField.ts';
@@ -40,8 +41,16 @@ export function attributeCellText(
   if (cells === 'json') return JSON.stringify(value);
   if (typeof value === 'number') return amountText(value, null, decimal);
   if (typeof value === 'boolean') return flags[language][value ? 1 : 0];
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return cells === 'mixed' && isNumberText(value) ? `'${value}` : value;
 }
+
+/** The text that a cell has in a column of numbers and texts, if an apostrophe says that it is one; null for every other cell. */
+export const markedText = (cell: string): string | null =>
+  cell.startsWith("'") && isNumberText(cell) ? cell.slice(1) : null;
+
+/** Whether a text could be read as a number, without the apostrophes before it. */
+const isNumberText = (text: string): boolean => readNumberText(moneyAmount(text.replace(/^'+/, ''))) !== null;
 
 export const isNumeric = ({ kind }: CatalogueField): boolean => kind === 'number' || kind === 'whole';
 

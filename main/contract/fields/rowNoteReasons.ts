@@ -3,6 +3,7 @@ export const rowNoteReasons = {
   en: {
     notANumber: 'not a number',
     amongNumbers: 'a text among numbers',
+    textForNumber: 'a text where a number was',
     notAWholeNumber: 'not a whole number',
     notAMeasure: 'not a number',
     notAUnit: 'unknown unit',
@@ -89,6 +90,7 @@ export const rowNoteReasons = {
   de: {
     notANumber: 'keine Zahl',
     amongNumbers: 'ein Text unter Zahlen',
+    textForNumber: 'ein Text statt einer Zahl',
     notAWholeNumber: 'keine ganze Zahl',
     notAMeasure: 'keine Zahl',
     notAUnit: 'unbekannte Einheit',

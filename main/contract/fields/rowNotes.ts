@@ -5,6 +5,7 @@ export const rowNotes = {
   en: {
     notANumber: '"{cell}" is not a number. Example: {example}',
     amongNumbers: '"{cell}" is a text; the other cells of the column are numbers.',
+    textForNumber: '"{cell}" is a text; the previous value is a number.',
     notAWholeNumber: '"{cell}" is not a whole number. Write one like 3.',
     notAMeasure: '"{cell}" is not a number. Example: {example}',
     notAUnit: '"{cell}" is not a known unit. Use one of {units}.',
@@ -102,6 +103,7 @@ export const rowNotes = {
   de: {
     notANumber: '„{cell}“ ist keine Zahl. Beispiel: {example}',
     amongNumbers: '„{cell}“ ist Text; die anderen Zellen der Spalte sind Zahlen.',
+    textForNumber: '„{cell}“ ist Text; der bisherige Wert ist eine Zahl.',
     notAWholeNumber: '„{cell}“ ist keine ganze Zahl. Eine wie 3 eintragen.',
     notAMeasure: '„{cell}“ ist keine Zahl. Beispiel: {example}',
     notAUnit: '„{cell}“ ist keine bekannte Einheit. Möglich sind {units}.',

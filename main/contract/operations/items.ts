@@ -81,7 +81,7 @@ export const itemOperations = {
     path: '/api/v1/items/import/csv',
     tag: 'Items',
     summary: 'Import items from a CSV file',
-    description: `Column names are the field names of the item, with dots for nested fields. Columns like customAttributes.price fill own attributes with texts; a header that ends with (number), (yes/no) or (JSON) fills them with these values. Rows are merged by id: empty cells and missing columns leave a field unchanged. Rejected rows are listed with their row of the file (\`x-row\`); the others are stored. ${csvDecimals} At most 5 MB and 10,000 rows.`,
+    description: `Column names are the field names of the item, with dots for nested fields. Columns like customAttributes.price fill own attributes with texts; a header that ends with (number), (number or text), (yes/no) or (JSON) fills them with these values. Rows are merged by id: empty cells and missing columns leave a field unchanged. Rejected rows are listed with their row of the file (\`x-row\`); the others are stored. ${csvDecimals} At most 5 MB and 10,000 rows.`,
     access: 'admin',
     upload: { maxBytes: csvMaxBytes, isTable: true },
     replies: { 200: ImportResult },

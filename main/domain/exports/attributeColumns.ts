@@ -16,7 +16,7 @@ export interface AttributeSurvey {
   readonly columns: (rest: ExportColumn) => readonly ExportColumn[];
 }
 
-/** An attribute that is a text, a number or yes or no in all records has a column of those, any other one of JSON. */
+/** An attribute that is a text, a number or yes or no in all records has a column of those, one of texts and numbers a column of both, any other one of JSON. */
 export function surveyAttributes(style: AttributeStyle): AttributeSurvey {
   const found = new Map<string, AttributeCells>();
   let hasOthers = false;
@@ -30,7 +30,7 @@ export function surveyAttributes(style: AttributeStyle): AttributeSurvey {
           (found.size >= mostColumns || attributeHeader(name, cells, style.language) === null)
         )
           hasOthers = true;
-        else found.set(name, before === undefined || before === cells ? cells : 'json');
+        else found.set(name, before === undefined ? cells : both(before, cells));
       }
     },
     columns(rest) {
@@ -46,6 +46,13 @@ export function surveyAttributes(style: AttributeStyle): AttributeSurvey {
   };
 }
 
+/** What the cells of a column are that has cells of both. */
+function both(one: AttributeCells, other: AttributeCells): AttributeCells {
+  if (one === other) return one;
+  const isPlain = [one, other].every((cells) => cells === 'text' || cells === 'number' || cells === 'mixed');
+  return isPlain ? 'mixed' : 'json';
+}
+
 /** Whether the own attributes of these records have columns. */
 export const isAttributesField = ({ path }: CatalogueField): boolean => path === 'customAttributes';
 
@@ -55,7 +62,7 @@ function columnOf(name: string, cells: AttributeCells, style: AttributeStyle): E
     return Object.hasOwn(attributes, name) ? attributes[name] : undefined;
   };
   const text = (row: object): string => attributeCellText(cells, valueOf(row), style);
-  const isNumber = cells === 'number';
+  const isNumber = cells === 'number' || cells === 'mixed';
   return {
     header: attributeHeader(name, cells, style.language) ?? name,
     isNumber,

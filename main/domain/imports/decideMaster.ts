@@ -1,5 +1,5 @@
 import type { TObject } from 'typebox';
-import { leapOf } from '../../contract/index.ts';
+import { isAttributePath, leapOf } from '../../contract/index.ts';
 import { validator } from '../../contract/validator.ts';
 import { knownFields } from '../knownFields.ts';
 import type { RecordDecision, RecordRows } from './importTarget.ts';
@@ -117,7 +117,29 @@ function decideRow(
   if (decided.becomes === null) return { ...decided, doubts: odd };
   const nameless = decided.becomes === 'new' && rules.namePath !== undefined && empty.includes(rules.namePath);
   const unnamed = nameless ? [recordNote('noName', {}, rules.namePath)] : [];
-  return { ...decided, doubts: [...doubts, ...odd, ...leaps(decided.changes), ...decided.doubts, ...unnamed] };
+  return {
+    ...decided,
+    doubts: [
+      ...doubts,
+      ...odd,
+      ...leaps(decided.changes),
+      ...lostNumbers(decided.changes, doubts),
+      ...decided.doubts,
+      ...unnamed,
+    ],
+  };
+}
+
+/** Own attributes that were numbers and become texts, as by a spreadsheet that makes a date of "5.99". */
+function lostNumbers(changes: RecordDecision['changes'], doubts: readonly RowNote[]): readonly RowNote[] {
+  return changes.flatMap(({ path, from, to }) =>
+    isAttributePath(path) &&
+    typeof from === 'number' &&
+    typeof to === 'string' &&
+    !doubts.some((doubt) => doubt.path === path)
+      ? [recordNote('textForNumber', { cell: to }, path)]
+      : [],
+  );
 }
 
 function leaps(changes: RecordDecision['changes']): readonly RowNote[] {

@@ -8,7 +8,7 @@ import { statedUnit } from './reading/headerWords.ts';
 import { importFields } from './reading/importFields.ts';
 import { dimensionsPath, matchColumns } from './reading/matchColumns.ts';
 import { readMeasureText } from './reading/measureText.ts';
-import { moneyAmount } from './reading/moneyText.ts';
+import { moneyAmount } from '../../contract/moneyText.ts';
 import { isCardHead } from './reading/rateCard.ts';
 import { settledNumber } from './reading/settledNumber.ts';
 

@@ -37,7 +37,8 @@ function kindOf({ numbers, texts, flags, others }: ItemAttribute): 'number' | 'f
 /** What a file has in the column of an own attribute. */
 function cellsOf(attribute: ItemAttribute): AttributeCells {
   const kind = kindOf(attribute);
-  return kind === 'mixed' || attribute.others > 0 || (kind === 'text' && attribute.flags > 0) ? 'json' : kind;
+  const { texts, flags, others } = attribute;
+  return others > 0 || (flags > 0 && kind !== 'flag') || (kind === 'mixed' && texts === 0) ? 'json' : kind;
 }
 
 /** An own attribute as a field that a list is filtered and sorted by. */

@@ -206,7 +206,7 @@ describe('own attributes', () => {
         'nothing (JSON)',
         format === 'csv' ? 'price (Zahl)' : 'price (number)',
         text('size'),
-        'customAttributes.weight (JSON)',
+        `customAttributes.weight ${format === 'csv' ? '(Zahl oder Text)' : '(number or text)'}`,
         text('x_y'),
       ]);
       expect((await rowsOf(station, id)).flatMap(({ changes, notes }) => [...changes, ...notes])).toEqual([]);
@@ -229,12 +229,61 @@ describe('own attributes', () => {
         expect(await changesOf(';1,2;', ';1,3;')).toEqual([change('price', 1.2, 1.3)]);
         expect(await changesOf(';ja;', ';nein;')).toEqual([change('adr', true, false)]);
         expect(await changesOf(';12;5;', ';12;1,2;')).toEqual([change('weight', 5, 1.2)]);
-        expect(await changesOf(';12;5;', ';12;leicht;')).toEqual([change('weight', 5, 'leicht')]);
+        expect(await changesOf(';12;5;', ';12;leicht;')).toEqual([change('weight', 5, 'leicht'), 'textForNumber']);
         expect(await changesOf(';1,2;', ';auf Anfrage;')).toEqual([
           change('price', 1.2, 'auf Anfrage'),
           'amongNumbers',
         ]);
       }
+    },
+  );
+
+  test.each(['csv', 'xlsx'] as const)(
+    'of numbers and texts are written cell by cell in a %s file, and come back from it as they were',
+    async (format) => {
+      const values = [
+        5.99,
+        'auf Anfrage',
+        '5,99',
+        '5.99 EUR',
+        "'7",
+        '-3',
+        ' 12 ',
+        "'=1",
+        1234,
+        1e21,
+        '1e3',
+        -0.5,
+        '05. Sep',
+        '+49',
+      ];
+      for (const [at, rrp] of values.entries()) {
+        const body = { ...whole, id: `RRP-${format}-${String(at)}`, customAttributes: { rrp } };
+        expect((await station.call('POST', '/api/v1/items', { body })).status).toBe(201);
+      }
+      const match = { filters: [{ path: 'id', op: 'contains', value: `RRP-${format}` }] };
+      const style = { language: 'de', match };
+      const file = format === 'csv' ? await exported('items', style) : await exportedWorkbook('items', style);
+      for (const reader of [{ language: 'de' }, { language: 'en' }]) {
+        const { id, counts, columns } = await preview(station, 'items', file, reader);
+        expect(columns).toContainEqual(expect.objectContaining({ header: 'rrp (Zahl oder Text)', isCertain: true }));
+        expect((await rowsOf(station, id)).flatMap(({ changes, notes }) => [...changes, ...notes])).toEqual([]);
+        expect(counts?.records).toMatchObject({ all: values.length, unchanged: values.length });
+      }
+      if (typeof file !== 'string') {
+        const sheet = strFromU8(unzipSync(file)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+        expect(sheet).toContain('<v>5.99</v>');
+        expect(sheet).toContain('preserve">\'5,99<');
+        return;
+      }
+      expect(file).toContain(';5,99;');
+      expect(file).toContain(';auf Anfrage;');
+      expect(file).toContain(";'5,99;");
+      // A spreadsheet that took the price for a date.
+      const edited = await preview(station, 'items', file.replace(';5,99;', ';Mai 99;'));
+      const notes = (await rowsOf(station, edited.id)).flatMap(({ notes }) => notes);
+      expect(notes).toMatchObject([{ code: 'textForNumber', params: { cell: 'Mai 99' } }]);
+      expect(edited.counts?.records).toMatchObject({ doubtful: 1, unchanged: values.length - 1 });
     },
   );
 

@@ -92,7 +92,7 @@ describe('the column of an own attribute', () => {
       return [column.csvHeader?.(), column.csv?.({ customAttributes: { [attribute.name]: value } })];
     };
     expect(file({ ...price, name: 'VK' }, 1234.5)).toEqual(['VK (Zahl)', '1234,5']);
-    expect(file({ ...mixed, name: 'VK' }, 'auf "Anfrage"')).toEqual(['VK (JSON)', '"auf \\"Anfrage\\""']);
+    expect(file({ ...mixed, name: 'VK' }, 'auf "Anfrage"')).toEqual(['VK (Zahl oder Text)', 'auf "Anfrage"']);
     expect(file({ ...none, name: 'Farbe', texts: 1 }, 'rot')).toEqual(['Farbe (Text)', 'rot']);
     expect(file({ ...none, name: 'Adr', flags: 1 }, true)).toEqual(['Adr (ja/nein)', 'ja']);
     expect(file({ ...none, name: 'Farbe', texts: 1 }, undefined)).toEqual(['Farbe (Text)', '']);

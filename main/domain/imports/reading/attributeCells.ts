@@ -1,8 +1,9 @@
 import { exportedAttribute, type CatalogueField } from '../../../contract/index.ts';
+import { markedText } from '../../../contract/fields/cellText.ts';
 import { readNumberText, type NumberText } from '../../../contract/numberText.ts';
 import type { ColumnPlan, ImportKind, ReadingDefaults } from '../reading.ts';
 import { bareNumber, cellReaderOf, exactNumber, readFlag, readJson, type CellReader } from './cellReaders.ts';
-import { moneyAmount } from './moneyText.ts';
+import { moneyAmount } from '../../../contract/moneyText.ts';
 import { settledNumber } from './settledNumber.ts';
 
 /** Reads a column of an own attribute: what an export has headed as it was written, any other as texts or as numbers. */
@@ -15,6 +16,7 @@ export function attributeReader(
   const cells = exportedAttribute(plan.header.trim())?.cells;
   if (cells === 'flag') return readFlag;
   if (cells === 'json') return jsonReader(plan, defaults);
+  if (cells === 'mixed') return mixedReader(plan, defaults);
   return plan.areNumbers === true ? amountReader(plan, defaults) : cellReaderOf(kind, field, plan, defaults);
 }
 
@@ -25,6 +27,15 @@ function amountReader(plan: ColumnPlan, defaults: ReadingDefaults): CellReader {
   return (cell, isExact) => {
     const amount = attributeAmount(cell, isExact) ?? (isExport ? bareNumber(cell, false)?.amount : null);
     return amount ? settledNumber(amount, cell, plan, defaults) : { value: cell, doubt: ['amongNumbers', { cell }] };
+  };
+}
+
+/** Reads numbers and texts as an export writes them. */
+function mixedReader(plan: ColumnPlan, defaults: ReadingDefaults): CellReader {
+  return (cell, isExact) => {
+    const amount =
+      attributeAmount(cell, isExact) ?? (/^-?\d[\d.,]*e[-+]?\d+$/i.test(cell) ? readNumberText(cell) : null);
+    return amount ? settledNumber(amount, cell, plan, defaults) : { value: markedText(cell) ?? cell };
   };
 }
 

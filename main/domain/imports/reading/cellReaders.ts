@@ -11,7 +11,7 @@ import { isOpenLane } from '../../rating/zones.ts';
 import { createLocalTimes, dayText, readDateText } from './dateText.ts';
 import { plainWord } from '../../../contract/fields/plainWord.ts';
 import { readMeasureText } from './measureText.ts';
-import { moneyAmount } from './moneyText.ts';
+import { moneyAmount } from '../../../contract/moneyText.ts';
 import { keyboardText, readNumberText, type NumberText } from '../../../contract/numberText.ts';
 import { settledNumber, type CellNote } from './settledNumber.ts';
 import { fromInchesOrPounds, inInchesOrPounds, isLengthUnit, roundConverted, unitOf } from '../../../contract/units.ts';

@@ -24,7 +24,7 @@ import { dimensionsPath, matchColumns } from './matchColumns.ts';
 import { readMeasureText, splitDimensions } from './measureText.ts';
 import { decimalOfMost, keyboardText, readNumberText, type NumberText } from '../../../contract/numberText.ts';
 import type { OpenedFile } from './openFile.ts';
-import { moneyAmount } from './moneyText.ts';
+import { moneyAmount } from '../../../contract/moneyText.ts';
 import { isCardHead, matchCard } from './rateCard.ts';
 import { withUnitColumns } from './unitColumns.ts';
 import { isUsual } from './usualAmounts.ts';
@@ -97,7 +97,8 @@ export function planColumns(
     const field = fieldAt(path);
     if (path === dimensionsPath) return [{ column, field: null, evidence: noEvidence() }];
     const cells = exportedCells(opened.header[column]);
-    return field && (isWritten(field) || (isAttribute(field) && (cells === null || cells === 'number')))
+    return field &&
+      (isWritten(field) || (isAttribute(field) && (cells === null || cells === 'number' || cells === 'mixed')))
       ? [{ column, field, evidence: noEvidence() }]
       : [];
   });
@@ -136,11 +137,12 @@ export function planColumns(
     const looksLikeNumbers =
       evidence.codes === 0 && evidence.amounts > 0 && evidence.numbers >= evidence.others * numbersPerOther;
     const cells = exportedCells(header);
-    // A choice for a column that fills another field, or whose cells are JSON, says nothing.
-    const isChoice = field && isAttribute(field) && cells !== 'json' && cells !== 'flag';
+    // A choice for a column that fills another field, or whose header says what its cells are, says nothing.
+    const isChoice = field && isAttribute(field) && cells !== 'json' && cells !== 'flag' && cells !== 'mixed';
     const chosenNumbers = isChoice ? before?.areNumbers : undefined;
-    const areNumbers = chosenNumbers ?? (cells === 'number' || looksLikeNumbers);
-    const isNumber = path === dimensionsPath || field?.kind === 'number' || field?.kind === 'whole' || areNumbers;
+    const areNumbers = chosenNumbers ?? (cells === 'number' || (cells !== 'mixed' && looksLikeNumbers));
+    const isNumber =
+      path === dimensionsPath || field?.kind === 'number' || field?.kind === 'whole' || areNumbers || cells === 'mixed';
     const decimal = isNumber ? (before?.decimal ?? decimalOfMost([evidence]) ?? ofFile) : null;
     const isDate = field?.kind === 'time' || field?.kind === 'day';
     const dateOrder = isDate ? (before?.dateOrder ?? dateOrderOf(evidence) ?? usualOrder(defaults)) : null;

@@ -3,7 +3,7 @@ import { headerReadings } from './headerWords.ts';
 import type { ColumnMatch } from './columnMatch.ts';
 import { dayText, readDateText } from './dateText.ts';
 import { readMeasureText } from './measureText.ts';
-import { moneyAmount } from './moneyText.ts';
+import { moneyAmount } from '../../../contract/moneyText.ts';
 import { readNumberText } from '../../../contract/numberText.ts';
 import type { RawRow } from './rawRow.ts';
 import { rowNote } from './rowNote.ts';

@@ -1,4 +1,4 @@
-import { keyboardText } from '../../../contract/numberText.ts';
+import { keyboardText } from './numberText.ts';
 
 /** The number of a price or percentage without its currency or percent sign. */
 export function moneyAmount(text: string): string {
