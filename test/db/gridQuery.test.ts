@@ -107,6 +107,13 @@ describe('a query of the grid', () => {
     expect(() => query(test, { filters: [{ path: 'sku', op: 'wrongCheckDigit' }] })).toThrow(DomainError);
   });
 
+  it('finds numbers that a spreadsheet has rounded with those of a wrong check digit', () => {
+    const codes = ['4006381333931', '4,01235E+12', '4.01235E+12', '4E+12', 'none'];
+    const test = fill(codes.map((ean, index) => itemOf(String.fromCharCode(65 + index), { externalIds: { ean } })));
+    const wrong = { path: 'externalIds.ean', op: 'wrongCheckDigit' } as const;
+    expect(query(test, { filters: [wrong] }).ids).toEqual(['B', 'C', 'D']);
+  });
+
   it('finds what changed since, by whom, and what was never changed', () => {
     const test = fill(shelf);
     query(test, {});

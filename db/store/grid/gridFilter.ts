@@ -2,6 +2,7 @@ import {
   DomainError,
   type FilterOp,
   hasWrongCheckDigit,
+  isRoundedCode,
   message,
   type RecordFilter,
 } from '../../../main/contract/index.ts';
@@ -119,7 +120,7 @@ function textFilter(filter: RecordFilter, kind: FieldKind, at: string): OverColu
     case 'repeated':
       return ({ counts }) => counts?.isRepeated ?? (() => false);
     case 'wrongCheckDigit':
-      return over((value) => value !== null && hasWrongCheckDigit(value));
+      return over((value) => value !== null && (hasWrongCheckDigit(value) || isRoundedCode(value)));
     case 'equals': {
       const wanted = one();
       return over((value) => isEqual(value, wanted));
