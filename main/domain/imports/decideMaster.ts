@@ -95,7 +95,12 @@ function decideRow(
   merging: Merging,
 ): RecordDecision {
   const [first] = rows;
-  if (!first || key === null) return { ...nothing, faults: [noKeyNote(rules.keyPath)] };
+  if (!first || key === null) {
+    const { faults = [], values = {}, empty = [] } = first?.read ?? {};
+    // Of a row with more cells than columns nothing is read, also no key.
+    const isUnread = faults.length > 0 && empty.length === 0 && Object.keys(values).length === 0;
+    return { ...nothing, faults: isUnread ? faults : [noKeyNote(rules.keyPath)] };
+  }
   if (rows.length > 1)
     return {
       ...nothing,
