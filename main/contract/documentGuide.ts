@@ -7,7 +7,7 @@ const common = `
 - **Units**: lengths are in inches, weights in pounds, amounts in dollars, times in ISO 8601. Items in webhooks, and imports, are converted from the
   \`dimensionUnit\` and \`weightUnit\` of the record or row (mm, cm, m, in, ft; g, kg, oz, lb); unknown units are rejected. Lines of orders in
   webhooks have no unit fields: they are converted from the units of the connection. \`/station/v1/imports\`
-  also reads units in the header (\`Length (mm)\`), the cell (\`30 cm\`) and its \`length\` and \`weight\` parameters. All other operations take only
+  also reads units in the header (\`Length (mm)\`), the cell (\`30 cm\`) and its \`length\` and \`weight\` parameters. All other operations accept only
   inches and pounds and reject other units, under whatever name (\`lengthUnit\`, \`units\`, \`uom\`). In a list, file or delivery, only the record
   with that unit is rejected.
 - **Idempotency**: send an \`Idempotency-Key\` with every write. The same key with the same body returns the first response again, with

@@ -58,7 +58,7 @@ describe('goods without an order', () => {
       code: 'not_found' as const,
     };
     open.mockRejectedValueOnce(
-      new ProblemResponse({ ...problem, 'x-message': { code: 'codeOfNoOrder', params: { name: 'Tea' } } }),
+      new ProblemResponse({ ...problem, 'x-message': { code: 'codeOfNoOrder', params: { name: 'Tea' } } }, null),
     );
     session.scan('4056489012345');
     await session.whenDone();
