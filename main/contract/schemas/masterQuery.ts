@@ -33,7 +33,7 @@ export const RecordFilter = Type.Object(
     path: FieldPath,
     op: StringEnum(filterOps, {
       description:
-        'empty, notEmpty: every field. equals, notEquals, oneOf: text regardless of case and accents, numbers, true or false; a list equals each of its entries. contains, notContains, startsWith: text, or any entry of a list. repeated: text that another record also has, regardless of other filters, such as the same externalIds.ean. wrongCheckDigit: externalIds.gtin, externalIds.upc and externalIds.ean, for a number of 8, 12, 13 or 14 digits whose last digit is not the check digit of the others, or one that a spreadsheet has rounded (4E+12). Custom attributes are compared both as text and, for numbers, as numbers. between: numbers and times, both ends inclusive and optional; updatedAt between from means "changed since".',
+        'empty, notEmpty: every field. equals, notEquals, oneOf: text regardless of case and accents, numbers, true or false; a list equals each of its entries. contains, notContains, startsWith: text, or any entry of a list. repeated: text that another record also has, regardless of other filters, such as the same externalIds.ean. wrongCheckDigit: externalIds.gtin, externalIds.upc and externalIds.ean, for a number of 8, 12, 13 or 14 digits whose last digit is not the check digit of the others, or a number that a spreadsheet has rounded (4E+12). Custom attributes are compared both as text and, for numbers, as numbers. between: numbers and times, both ends inclusive and optional; updatedAt between from means "changed since".',
     }),
     value: Type.Optional(
       Type.Union([text, Type.Number(), Type.Boolean()], {
