@@ -220,7 +220,7 @@ test('what is not as planned is dealt with by scanner alone, and the screen says
   await expect(bench.progress).toContainText('2 of 5');
   await expect(bench.button(/Box L/)).toContainText(/fits?$/);
   await bench.scan('L-18');
-  await expect(bench.band).toContainText('Take Box L for box 1.');
+  await expect(bench.band).toContainText('Take Box L instead of Box M.');
   await bench.scan('PW.DO.DIMS');
   await expect(bench.heading(/^Measure /)).toBeVisible();
   // The same barcode as everywhere leaves the sheet, and confirms nothing.
