@@ -50,7 +50,7 @@ const versionNames: ReadonlySet<string> = new Set([
 const mapVersion = 'Map it to x-version, so that older copies do not overwrite newer ones.';
 /** Names that are counted, and those that have a sentence. */
 const mostCounted = 1000;
-const mostNamed = 20;
+const mostNamed = 100;
 const more = `There are more names that are not read; the first ${String(mostNamed)} are listed.`;
 
 /** The names in records that no mapping reads: slips first, each in the order of the records. Of a cancelled order nothing else counts. */

@@ -1,7 +1,16 @@
 import { message, type Message } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import { plainName } from '../plainName.ts';
-import { flagOf, isCancelFlag, isCancelWord, isDoneWord, plainStatus } from './cancelledAtSender.ts';
+import {
+  flagOf,
+  isCancelFlag,
+  isCancelWord,
+  isDoneWord,
+  isHoldWord,
+  plainStatus,
+  statusFields,
+} from './cancelledAtSender.ts';
+import { createMarkFinder } from './nearbyMark.ts';
 
 /** What other systems call the status of an order line, without case and separators. */
 const statusNames: ReadonlySet<string> = new Set([
@@ -13,6 +22,7 @@ const quantityNames: ReadonlySet<string> = new Set([
   ...['quantitycancelled', 'quantitycanceled', 'cancelledquantity', 'canceledquantity'],
   ...['refundedquantity', 'quantityrefunded', 'refundedqty', 'qtyrefunded', 'erstattetemenge'],
   ...['qtycancelled', 'qtycanceled', 'cancelledqty', 'canceledqty', 'stornomenge', 'storniertemenge'],
+  ...['mengestorniert', 'storniertmenge', 'backordered', 'removed'],
 ]);
 /** What other systems call the quantity of an order line that is still wanted, without case and separators. */
 const openNames: ReadonlySet<string> = new Set([
@@ -20,13 +30,14 @@ const openNames: ReadonlySet<string> = new Set([
   ...['currentqty', 'fulfillableqty', 'openqty', 'remainingqty', 'offenemenge', 'restmenge'],
   ...['quantityopen', 'qtyopen', 'outstandingquantity', 'quantityoutstanding', 'outstandingqty', 'qtyoutstanding'],
   ...['quantitytoship', 'qtytoship', 'quantitytofulfill', 'qtyremaining', 'mengeoffen', 'shipquantity'],
-  ...['rückstandsmenge', 'rueckstandsmenge'],
+  ...['rückstandsmenge', 'rueckstandsmenge', 'offen', 'nochzuliefern', 'zuliefern', 'liefermenge'],
 ]);
 /** What other systems call the quantity of an order line that has left already, without case and separators. */
 const deliveredNames: ReadonlySet<string> = new Set([
   ...['shippedquantity', 'quantityshipped', 'shippedqty', 'qtyshipped'],
   ...['deliveredquantity', 'quantitydelivered', 'deliveredqty', 'qtydelivered'],
   ...['fulfilledquantity', 'quantityfulfilled', 'fulfilledqty', 'qtyfulfilled'],
+  ...['geliefert', 'mengegeliefert', 'shipped', 'fulfilled', 'delivered', 'refunded'],
   ...['geliefertemenge', 'bereitsgeliefert', 'bereitsgeliefertemenge', 'versandtemenge', 'versendetemenge'],
 ]);
 /** Statuses of an item of an outbound delivery in SAP that say by C that it has left or was packed. */
@@ -84,6 +95,14 @@ export function stoppedLine(lines: unknown, { mapped, quantityOf = ownQuantity }
   if (!Array.isArray(lines)) return null;
   // Lines have the same few names.
   const known = new Map<string, Said>();
+  const markOf = createMarkFinder();
+  /** Whether a field that no mapping reads may say that its line must not be packed, as it does of a whole order. */
+  const isMarked = (name: string, value: unknown): boolean =>
+    mapped !== undefined &&
+    !mapped.has(name) &&
+    !saysNothing(value) &&
+    (statusFields({ [name]: value }).some(({ isHold }) => isHold && flagOf(value) !== false) ||
+      markOf({ [name]: value }, () => false) !== null);
   for (const [index, line] of lines.entries()) {
     if (typeof line !== 'object' || line === null) continue;
     const isOpenMapped = statesOpen(line as object, (name) => mapped?.has(name) === true);
@@ -91,13 +110,19 @@ export function stoppedLine(lines: unknown, { mapped, quantityOf = ownQuantity }
     for (const [name, value] of Object.entries(line as object) as [string, unknown][]) {
       let kind = known.get(name);
       if (kind === undefined) known.set(name, (kind = saidBy(name)));
+      const shown = { field: clip(name), value: clip(String(value as string | number | boolean).trim()) };
+      if (kind === null && isMarked(name, value))
+        return { index, name, said: (line) => message('lineMarkedAtSender', { line, ...shown }) };
       const isQuantity = kind === 'quantity' || kind === 'open' || kind === 'delivered';
       if (kind === null || (isQuantity && mapped?.has(name)) || (kind === 'quantity' && isOpenMapped)) continue;
-      if (kind === 'delivered' && (saysNothing(value) || numberOf(value) === 0 || isOpenStated())) continue;
+      if (
+        kind === 'delivered' &&
+        (saysNothing(value) || numberOf(value) === 0 || flagOf(value) === false || isOpenStated())
+      )
+        continue;
       const quantity = kind === 'open' ? quantityOf(line as object, index) : null;
       const isPart = kind === 'open' && isOtherQuantity(value, quantity);
       if (!isPart && !isStopped(kind, value)) continue;
-      const shown = { field: clip(name), value: clip(String(value as string | number | boolean).trim()) };
       return {
         ...{ index, name },
         said: (line) => {
@@ -138,11 +163,12 @@ const isOtherQuantity = (value: unknown, quantity: number | null): boolean =>
 
 function isStopped(kind: NonNullable<Said>, value: unknown): boolean {
   if (value === undefined || value === null || typeof value === 'object') return false;
-  if (kind === 'flag') return flagOf(value) === true;
+  if (kind === 'flag') return flagOf(value) !== false && numberOf(value) !== 0;
   const text = plainStatus(value as string | number | boolean);
-  if (kind === 'status') return isCancelWord(text) || isDoneWord(text);
+  if (kind === 'status')
+    return isCancelWord(text) || isDoneWord(text) || isHoldWord(text) || /^(?:back-?order|rückstand)/.test(text);
   if (kind === 'code') return text === 'c';
-  const isZero = numberOf(value) === 0;
+  const isZero = numberOf(value) === 0 || flagOf(value) === false;
   return text !== '' && (kind === 'open' ? isZero : !isZero);
 }
 

@@ -41,6 +41,10 @@ const stopped = [
   ['lineStatus', 'storniert', whole],
   ['fulfillment_status', 'fulfilled', whole],
   ['cancelled', true, whole],
+  ['cancelled', 2, whole],
+  ['isCancelled', 'maybe', whole],
+  ['status', 'on hold', whole],
+  ['status', 'backordered', whole],
   ['quantityCancelled', 1, part],
   ['cancelled_quantity', '2', part],
   ['refundedQuantity', 1, part],
@@ -55,6 +59,9 @@ const stopped = [
   ['shipQuantity', 2, openPart],
   ['Rueckstandsmenge', 3, openPart],
   ['shippedQuantity', 1, shippedPart],
+  ['shipped', 2, shippedPart],
+  ['Geliefert', 1, shippedPart],
+  ['refunded', true, shippedPart],
   ['quantity_shipped', '1', shippedPart],
   ['qty_shipped', 1, shippedPart],
   ['qtyDelivered', 2, shippedPart],
@@ -130,6 +137,25 @@ test.each(going)('a line that goes on is stored: %j', async (change) => {
 });
 
 const mapping = (sourceField: string, targetField: string) => ({ sourceField, targetField });
+
+const marked = (field: string, value: unknown) =>
+  `Line 2 may be cancelled, on hold or done at its sender: "${field}" is "${String(value)}". Send the order with what is to be packed, without this field.`;
+
+test.each([
+  ['hold', true, marked],
+  ['PosStatus', 'storniert', marked],
+  ['Kennzeichen', 'storniert', marked],
+  ['Liefersperre', 'X', marked],
+  ['released', false, marked],
+  ['Storniert', '1,00', whole],
+] as const)('what may say so of a delivered line rejects its order: %s %j', async (field, value, said) => {
+  const sent = order({ [field]: value });
+  const { body } = await deliver(station, { deliveries: [sent] });
+  expect(await ended(station, body.deliveryId)).toMatchObject({
+    errors: [`deliveries[0] (${sent.sourceOrderId}): ${said(field, value)}`],
+  });
+  expect(await isStored(sent.sourceOrderId)).toBe(false);
+});
 
 describe('an order with refunds', () => {
   const refunds = [{ id: 7, refund_line_items: [{ quantity: 2 }] }];

@@ -267,6 +267,7 @@ describe('deliveries out of order', () => {
       skipped: 1,
       warnings: [
         `deliveries[0] (${run}-1): version 2026-11-28T00:00:00Z is older than the stored version 2026-11-29T00:00:00Z`,
+        `deliveries[0] (${run}-1): an earlier record of this order is still rejected: The version 7 is a number and the stored version 2026-11-28T11:00:00Z is a time, so it is not known which is newer. ${told}`,
       ],
     });
   });

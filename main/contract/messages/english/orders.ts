@@ -52,6 +52,8 @@ export const orders = {
     'The station does not know the status "{status}" of the order. Send "cancelled", "on hold" or an open status, or leave it out.',
   lineCancelledAtSender:
     '{line} is cancelled or done at its sender: "{field}" is "{value}". Send the order without this line.',
+  lineMarkedAtSender:
+    '{line} may be cancelled, on hold or done at its sender: "{field}" is "{value}". Send the order with what is to be packed, without this field.',
   lineCancelledInPart:
     '{line} is cancelled in part at its sender: "{field}" is "{value}". Send the quantity that is left, without this field.',
   lineCancelledInPartMapped:

@@ -57,6 +57,8 @@ export const orders: Readonly<Record<keyof typeof english, string>> = {
     'Die Station kennt den Status „{status}“ des Auftrags nicht. „storniert“, „gesperrt“ oder einen offenen Status senden oder ihn weglassen.',
   lineCancelledAtSender:
     '{line} ist beim Absender storniert oder erledigt: „{field}“ ist „{value}“. Den Auftrag ohne diese Zeile senden.',
+  lineMarkedAtSender:
+    '{line}: beim Absender vielleicht storniert, gesperrt oder erledigt: „{field}“ ist „{value}“. Den Auftrag mit dem senden, was zu packen ist, ohne dieses Feld.',
   lineCancelledInPart:
     '{line} ist beim Absender teilweise storniert: „{field}“ ist „{value}“. Die verbleibende Menge senden, ohne dieses Feld.',
   lineCancelledInPartMapped:
