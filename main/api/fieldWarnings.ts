@@ -66,19 +66,16 @@ function* rejectingFields({ stopsOrders }: Operation, body: unknown): Steps<read
 /** Fields that are listed in a refusal. */
 const mostListed = 40;
 
-/** Refuses a change of a record that would change nothing, because it has only a version or nothing of it is known. */
+/** Refuses a change of a record that would change nothing, because nothing of it is known. */
 function requireChange({ method, stopsOrders }: Operation, schema: TSchema, body: unknown): void {
   const { properties } = schema as { readonly properties?: object };
   if (method !== 'PATCH' || !properties || typeof body !== 'object' || body === null) return;
   const given = Object.keys(body).filter((name) => name !== 'version');
   const [first] = given;
-  const isBare = first === undefined && Object.hasOwn(body, 'version');
-  if ((first === undefined && !isBare) || given.some((name) => Object.hasOwn(properties, name))) return;
+  if (first === undefined || given.some((name) => Object.hasOwn(properties, name))) return;
   if (stopsOrders && mayStopOrder(body)) return;
   const names = Object.keys(properties).filter((name) => name !== 'version');
   const fields = [...names.slice(0, mostListed), ...(names.length > mostListed ? ['…'] : [])].join(', ');
-  if (first === undefined)
-    throw new DomainError('bad_request', message('onlyVersion', { fields }), { field: 'version' });
   throw new DomainError('bad_request', message('nothingToChange', { given: clip(given.join(', ')), fields }), {
     field: first,
   });

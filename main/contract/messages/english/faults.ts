@@ -1,7 +1,6 @@
 /** What is wrong with a field. */
 export const faults = {
   fieldUnknown: '{field} is not a known field.',
-  onlyVersion: 'Nothing was changed: the body has only version. Fields that can be changed: {fields}.',
   nothingToChange: 'Nothing was changed: {given} is not known. Fields that can be changed: {fields}.',
   fieldUnknownUse: '{field} is not a known field; use {instead}.',
   notValid: '{field} is not valid.',

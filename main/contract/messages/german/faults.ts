@@ -2,7 +2,6 @@ import type { faults as english } from '../english/faults.ts';
 
 export const faults: Readonly<Record<keyof typeof english, string>> = {
   fieldUnknown: '{field} ist kein bekanntes Feld.',
-  onlyVersion: 'Nichts wurde geändert: Der Inhalt hat nur version. Änderbare Felder: {fields}.',
   nothingToChange: 'Nichts wurde geändert: {given} ist nicht bekannt. Änderbare Felder: {fields}.',
   fieldUnknownUse: '{field} ist kein bekanntes Feld; gemeint ist wohl {instead}.',
   notValid: '{field} ist nicht gültig.',
