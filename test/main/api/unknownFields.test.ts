@@ -182,7 +182,7 @@ test.each([
   [
     '/api/v1/orders',
     { lines: [{ artikel: 'A', menge: 2 }] },
-    'lines[0].quantityOrdered is missing. The line has "menge": send it as quantityOrdered.',
+    'lines[0].menge is not a known field; use quantityOrdered.',
   ],
   ['/api/v1/orders', { lines: [{ sku: 'A', colour: 2 }] }, 'lines[0].quantityOrdered is required.'],
 ])('%s names the field that stands for a missing one', async (path, body, detail) => {
