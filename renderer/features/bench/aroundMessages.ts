@@ -62,7 +62,7 @@ export const around = {
     },
     late: {
       title: 'Late label: order {order} | {count} late labels, first order {order}',
-      help: 'Put it on box {number} of this order.',
+      help: 'Put it on box {number} of {order}, on no other box.',
       confirm: 'It is on',
     },
     missing: {
@@ -166,7 +166,7 @@ export const around = {
     },
     late: {
       title: 'Spätes Etikett: Auftrag {order} | {count} späte Etiketten, zuerst Auftrag {order}',
-      help: 'Auf Karton {number} dieses Auftrags kleben.',
+      help: 'Auf Karton {number} von {order} kleben, auf keinen anderen.',
       confirm: 'Klebt',
     },
     missing: {

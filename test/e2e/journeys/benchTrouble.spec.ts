@@ -48,7 +48,7 @@ test('the bench says that its printer is off, and stops saying so when the label
   await labelPrinter(call, zebra.port);
   await bench.button('Try now').tap();
   await expect(bench.main).toContainText('Late label: order OFF-1', { timeout: 30_000 });
-  await expect(bench.main).toContainText('Put it on box 1 of this order.');
+  await expect(bench.main).toContainText('Put it on box 1 of OFF-1, on no other box.');
   expect(await bench.faults()).toEqual([]);
   await bench.button('It is on').tap();
   await expect(bench.main).not.toContainText('Late label: order OFF-1');
