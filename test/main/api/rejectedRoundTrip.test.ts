@@ -74,7 +74,7 @@ test('the rejected rows come in with the decisions of their file', async () => {
   expect(second.counts?.records).toMatchObject({ rejected: 0, doubtful: 0 });
   const [row] = await rowsOf(station, second.id);
   // 1.234 g with a decimal point are 0.0027 lb; 1234 g would be 2.72 lb.
-  expect(row?.changes.find(({ path }) => path === 'weight')?.to).toBe(0.0027);
+  expect(row?.changes.find(({ path }) => path === 'weight')?.to).toBe(0.00272);
   expect(row?.changes.find(({ path }) => path === 'width')?.to).toBe(0.4134);
 });
 
