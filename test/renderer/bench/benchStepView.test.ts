@@ -102,5 +102,5 @@ it('says so where none of the other boxes can be taken', () => {
 it('keeps the numbers of orders whole in large headings', () => {
   const heading = mount(PlainStep, { props: { icon: Pause, title: 'Order DEMO-2024-0815 waits' } }).get('h2');
   expect(heading.text()).toBe('Order DEMO-2024-0815 waits');
-  expect(heading.findAll('.whole').map((word) => word.text())).toEqual(['Order', 'DEMO-2024-0815', 'waits']);
+  expect(heading.findAll('.word').map((word) => word.text())).toEqual(['Order', 'DEMO-2024-0815', 'waits']);
 });
