@@ -78,7 +78,7 @@ export interface ServicesOptions {
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
-/** The use cases of the station, and what works on by itself behind them: queues, runners, schedules. */
+/** The use cases of the station with the queues, runners and schedules behind them. */
 export async function createServices({ config, adapters, store, organizationId, key, credentials }: ServicesOptions) {
   const { clock, ids, logger } = adapters;
   const { dataDir } = config;

@@ -46,7 +46,7 @@ const lasting: ReadonlySet<string> = new Set([
 /** Targets that name a record, or another system's name of it. */
 const idTarget = /(?:^|[.\]])(?:id|sku|itemId|sourceOrderId|sourceSystem)$|^externalIds\./;
 const notAnId = 'must be a text or a number';
-/** Whether a value is none that a record is known by: `true` would make one record of many. */
+/** Whether a value cannot be the id of a record: `true` would make one record of many. */
 const isNoId = (name: string, value: unknown): boolean =>
   idTarget.test(name) &&
   (typeof value === 'boolean' || (typeof value === 'object' && value !== null && !(value instanceof ValueFault)));

@@ -122,7 +122,7 @@ export interface AskedChange {
   readonly count: number;
 }
 
-/** What a record states, by which it is decided whether it settles an earlier one that was rejected. */
+/** What a record states. Decides whether it settles an earlier, rejected record. */
 export interface RecordClaim {
   readonly version: number | null;
   /** Name of the field that states the version: versions of two fields are not compared. */

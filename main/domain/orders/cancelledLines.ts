@@ -42,6 +42,8 @@ const deliveredNames: ReadonlySet<string> = new Set([
 ]);
 /** Statuses of an item of an outbound delivery in SAP that say by C that it has left or was packed. */
 const sapStatuses: ReadonlySet<string> = new Set(['goodsmovementstatus', 'sdprocessstatus', 'packingstatus']);
+/** Remembers the names of all lines. */
+const markOf = createMarkFinder();
 /** No field of these has a longer name. */
 const longestName = 24;
 
@@ -95,7 +97,6 @@ export function stoppedLine(lines: unknown, { mapped, quantityOf = ownQuantity }
   if (!Array.isArray(lines)) return null;
   // Lines have the same few names.
   const known = new Map<string, Said>();
-  const markOf = createMarkFinder();
   /** Whether a field that no mapping reads may say that its line must not be packed, as it does of a whole order. */
   const isMarked = (name: string, value: unknown): boolean =>
     mapped !== undefined &&
@@ -157,7 +158,7 @@ const statesOpen = (line: object, isAsked: (name: string) => boolean = () => tru
     ([name, value]: [string, unknown]) => isAsked(name) && isOpenQuantity(name) && !saysNothing(value),
   );
 
-/** Whether what is left of a line is another quantity than the one that is read, but not none. */
+/** Whether a line states that something is left, but another quantity than the one that is read. */
 const isOtherQuantity = (value: unknown, quantity: number | null): boolean =>
   !saysNothing(value) && quantity !== null && numberOf(value) !== 0 && numberOf(value) !== quantity;
 
