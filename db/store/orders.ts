@@ -102,6 +102,14 @@ export function createOrderStore(database: Database, audit: Audit, table: OrderT
   const ofSource = database.prepare<[string, string], OrderRow>(
     `SELECT ${columns} FROM source_order WHERE organization_id = ? AND source_order_id = ? ORDER BY seq`,
   );
+  const highestNumber = database
+    .prepare<[{ organizationId: string; prefix: string }], number>(
+      `SELECT coalesce(max(CAST(substr(source_order_id, length(@prefix) + 1) AS INTEGER)), 0) FROM source_order
+       WHERE organization_id = @organizationId AND source_order_id > @prefix AND source_order_id < @prefix || ':'
+         AND substr(source_order_id, length(@prefix) + 1) NOT GLOB '*[^0-9]*'
+         AND length(source_order_id) <= length(@prefix) + 9`,
+    )
+    .pluck();
   const isHeld = database
     .prepare<[number], number>(
       `SELECT 1 FROM shipment_order JOIN shipment ON shipment.seq = shipment_order.shipment_seq
@@ -197,6 +205,7 @@ export function createOrderStore(database: Database, audit: Audit, table: OrderT
         }),
       ),
     ofSource: (organizationId, sourceOrderId) => ofSource.all(organizationId, sourceOrderId).map(recordOf),
+    highestNumber: (organizationId, prefix) => highestNumber.get({ organizationId, prefix }) ?? 0,
     *countOpen(organizationId, items) {
       const texts = [...new Set([...items.ids, ...items.skus])].map((text) => JSON.stringify(text));
       const mayNeed = (body: string): boolean => texts.length > fewTexts || texts.some((text) => body.includes(text));

@@ -76,3 +76,19 @@ describe('a change of an order', () => {
     expect(test.store.orders.history(test.organizationId, 'a', {})?.items).toHaveLength(1);
   });
 });
+
+it('finds the highest number behind a prefix, and passes over order numbers that only look like it', () => {
+  const test = openTestStore();
+  const highest = () => test.store.orders.highestNumber(test.organizationId, 'PACK-');
+  expect(highest()).toBe(0);
+  for (const sourceOrderId of ['PACK-2', 'PACK-10', 'PACK-9', 'PACK-', 'PACK-11a', 'PACK-1234567890', 'PACKS-99', '77'])
+    test.store.orders.create(
+      test.actor,
+      { id: `id ${sourceOrderId}`, trigger: 'receive', status: 'Received', fields: { ...fields, sourceOrderId } },
+      () => undefined,
+      later,
+    );
+  expect(highest()).toBe(10);
+  expect(test.store.orders.highestNumber('another', 'PACK-')).toBe(0);
+  test.store.close();
+});

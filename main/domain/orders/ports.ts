@@ -87,6 +87,8 @@ export interface OrderStore {
   ) => readonly ImportDecision[];
   /** Orders with this number of their source, oldest first. */
   readonly ofSource: (organizationId: string, sourceOrderId: string) => readonly OrderRecord[];
+  /** The highest number of up to nine digits that follows the prefix in an order number; 0 without one. */
+  readonly highestNumber: (organizationId: string, prefix: string) => number;
   /** Draft and received orders that need an item with one of these ids, or of these SKUs. */
   readonly countOpen: (
     organizationId: string,

@@ -35,7 +35,7 @@ test('goods without an order are packed by scanner alone: each scan has its plac
   await bench.scan('S-9');
   await expect(bench.main).toContainText('In Box S');
   await bench.scan(code('TEA-20'));
-  await expect(bench.title).toContainText('LOOSE-1', { timeout: 30_000 });
+  await expect(bench.title).toContainText('PACK-1', { timeout: 30_000 });
   await expect(bench.progress).toHaveText('1 Stück');
   await expect(bench.main).toContainText('Hier kommt es hin');
   await look('4-placed');
@@ -63,7 +63,7 @@ test('goods without an order are packed by scanner alone: each scan has its plac
   await bench.scan('PW.DO.NEXT');
   await expect(bench.main).toContainText('Das Versandetikett wartet auf eine Adresse');
   await look('8-packed');
-  const { body } = await call('GET', '/api/v1/orders?x-sourceOrderId=LOOSE-1');
+  const { body } = await call('GET', '/api/v1/orders?x-sourceOrderId=PACK-1');
   const [order] = (body as { items: { lines: { itemId: string; quantityOrdered: number }[] }[] }).items;
   expect(order?.lines.map(({ itemId, quantityOrdered }) => `${String(quantityOrdered)} ${itemId}`)).toEqual([
     '2 TEA-20',

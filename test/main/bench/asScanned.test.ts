@@ -92,7 +92,7 @@ describe('goods without an order', () => {
   test('each scan gets its place around what is in the box, and the order lists exactly what is packed', async () => {
     const { shipmentId: id, orderNumbers, ...session } = await opened();
     expect(session).toMatchObject({ isWithoutOrder: true, cartons: [], next: { do: 'packAny' } });
-    expect(orderNumbers[0]).toMatch(/^LOOSE-\d+$/);
+    expect(orderNumbers[0]).toMatch(/^PACK-\d+$/);
     for (const [count, code] of ['S-MUG', 'S-MUG'].entries()) {
       const { outcome, message, unitIds, session: now } = await scanned(id, code);
       expect({ outcome, code: message.code, units: unitIds.length }).toEqual({
@@ -229,7 +229,7 @@ describe('goods without an order', () => {
 
   test('an item without dimensions and an unknown code say so, and leave nothing behind', async () => {
     const before = await opened();
-    const number = Number(before.orderNumbers[0]?.slice('LOOSE-'.length));
+    const number = Number(before.orderNumbers[0]?.slice('PACK-'.length));
     expect((await scanned(before.shipmentId, 'S-FLAT')).message.code).toBe('sizeMissing');
     expect((await scanned(before.shipmentId, 'nothing')).message.code).toBe('unknownCode');
     const wrongs = [
@@ -241,7 +241,7 @@ describe('goods without an order', () => {
     for (const { status, ...withoutOrder } of wrongs)
       expect((await open(station, { withoutOrder })).status, JSON.stringify(withoutOrder)).toBe(status);
     // An order that no box can hold is cancelled.
-    expect((await orderOf(`LOOSE-${String(number + 1)}`)).status).toBe('Cancelled');
+    expect((await orderOf(`PACK-${String(number + 1)}`)).status).toBe('Cancelled');
     expect((await open(station, { withoutOrder: { code: 'S-MUG' }, next: true })).status).toBe(400);
   });
 

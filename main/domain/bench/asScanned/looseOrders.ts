@@ -12,7 +12,7 @@ import { nameOfItem } from '../benchAction.ts';
 import type { ReadScan } from '../readScan.ts';
 
 interface LooseOrdersOptions {
-  readonly orders: Pick<OrderStore, 'get' | 'ofSource'>;
+  readonly orders: Pick<OrderStore, 'get' | 'highestNumber'>;
   readonly shipments: Pick<ShipmentStore, 'holderOf' | 'change'>;
   readonly containers: Pick<Store['containers'], 'get'>;
   readonly service: OrderService;
@@ -20,25 +20,11 @@ interface LooseOrdersOptions {
   readonly clock: Clock;
 }
 
-const prefix = 'LOOSE-';
+/** Reads the same in every language of the station. */
+const prefix = 'PACK-';
 
-/** Orders of goods that are packed without one. */
+/** Orders of goods that are packed without one: PACK-1, PACK-2 … */
 export function createLooseOrders({ orders, shipments, containers, service, read, clock }: LooseOrdersOptions) {
-  /** LOOSE-1, LOOSE-2 …: orders are never deleted, so the numbers have no gaps. */
-  function nextNumber(organizationId: string): string {
-    const numbered = (count: number): string => `${prefix}${String(count)}`;
-    const isFree = (count: number): boolean => orders.ofSource(organizationId, numbered(count)).length === 0;
-    let free = 1;
-    while (!isFree(free)) free *= 2;
-    let used = Math.floor(free / 2);
-    while (free - used > 1) {
-      const between = Math.floor((free + used) / 2);
-      if (isFree(between)) free = between;
-      else used = between;
-    }
-    return numbered(free);
-  }
-
   /** An order of one unit of the item. Throws DomainError not_found for an unknown item or box, unprocessable for an item without a size. */
   function create(actor: Actor, code: string, containerId: string | undefined): OrderRecord {
     const { item } = read(actor, code);
@@ -54,7 +40,7 @@ export function createLooseOrders({ orders, shipments, containers, service, read
         field: 'withoutOrder.containerId',
       });
     return service.create(actor, {
-      sourceOrderId: nextNumber(actor.organizationId),
+      sourceOrderId: `${prefix}${String(orders.highestNumber(actor.organizationId, prefix) + 1)}`,
       customAttributes: { packedAsScanned: true },
       lines: [{ itemId: item.fields.id, quantityOrdered: 1 }],
     });
