@@ -242,6 +242,13 @@ export const OpenPackingSessionRequest = Type.Object(
               description: 'The box that was taken. Without it, the station chooses one.',
             }),
           ),
+          requestId: Type.Optional(
+            Type.String({
+              minLength: 1,
+              maxLength: 128,
+              description: 'Name of this request. Sent again with the same name, it continues what it opened.',
+            }),
+          ),
         },
         {
           description:

@@ -64,6 +64,7 @@ export function createFindPacking({ orders, shipments, packing, findUnit, nameOf
 
   return {
     byCode,
+    ofOrder,
     /** The request, or DomainError bad_request unless exactly one way is given. */
     single(request: OpenPackingSessionRequest): OpenPackingSessionRequest {
       const { code, shipmentId, orderId, withoutOrder, next } = request;

@@ -369,18 +369,27 @@ export function createPackingService(options: PackingServiceOptions) {
     });
   }
 
-  /** Goods without an order: their order and its shipment are there only when they can be packed. */
-  async function openLoose(
+  /** Goods without an order: their order and its shipment are there only when they can be packed. A request that is sent again opens the same ones. */
+  function openLoose(
     actor: PackingActor,
-    { code, containerId }: NonNullable<OpenPackingSessionRequest['withoutOrder']>,
+    asked: NonNullable<OpenPackingSessionRequest['withoutOrder']>,
   ): Promise<PackingSession> {
-    const order = looseOrders.create(actor, code, containerId);
-    try {
-      return await openWanted(actor, { order }, { withoutOrder: { box: containerId ?? null, isEnded: false } });
-    } catch (error) {
-      looseOrders.discard(actor, order.id);
-      throw error;
-    }
+    const { organizationId } = actor;
+    const { containerId = null, requestId } = asked;
+    const withoutOrder = { box: containerId, isEnded: false };
+    const look = () => {
+      const made = requestId === undefined ? null : looseOrders.madeFor(organizationId, requestId);
+      return { name: `${organizationId}\n${requestId ?? ids.next()}`, wanted: made };
+    };
+    return alone(look, async (made) => {
+      const order = made ?? looseOrders.create(actor, asked);
+      try {
+        return await openWanted(actor, find.ofOrder(organizationId, order), { withoutOrder });
+      } catch (error) {
+        if (made === null) looseOrders.discard(actor, order.id);
+        throw error;
+      }
+    });
   }
 
   return {

@@ -327,11 +327,11 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
   }
 
   /** Goods without an order: the scan that opens it packs the first item. */
-  function takeLoose(code: string, containerId: string | undefined): Promise<void> {
+  function takeLoose(withoutOrder: NonNullable<SessionWanted['withoutOrder']>): Promise<void> {
+    const { code } = withoutOrder;
     const scanId = port.newId();
     return inTurn(async () => {
-      if (session.value?.isWithoutOrder !== true || session.value.next.do === 'end')
-        await open({ withoutOrder: { code, ...(containerId !== undefined && { containerId }) } }, null);
+      if (session.value?.isWithoutOrder !== true || session.value.next.do === 'end') await open({ withoutOrder }, null);
       const { value: at } = session;
       if (at !== null) await ask(code, () => port.scan(at.shipmentId, { scanId, text: code }));
     }, code);

@@ -126,6 +126,19 @@ describe('goods without an order', () => {
     expect((await sessionOf(id)).units).toMatchObject({ total: 1, confirmed: 1 });
   });
 
+  test('an opening that is sent again, because its answer was lost or is late, opens the same order', async () => {
+    const withoutOrder = { code: 'S-MUG', requestId: requestName() };
+    const both = await Promise.all([open(station, { withoutOrder }), open(station, { withoutOrder })]);
+    const [{ shipmentId: id, orderNumbers }] = both.map(({ body }) => body as Session) as [Session, Session];
+    await scanned(id, 'S-MUG');
+    const { body: again } = await open(station, { withoutOrder });
+    for (const { status, body } of [...both, { status: 200, body: again as Session }])
+      expect([status, (body as Session).shipmentId, (body as Session).orderNumbers]).toEqual([200, id, orderNumbers]);
+    expect((again as Session).units).toMatchObject({ confirmed: 1 });
+    const other = await open(station, { withoutOrder: { ...withoutOrder, requestId: requestName() } });
+    expect(other.body.shipmentId).not.toBe(id);
+  });
+
   test('what does not fit names the larger box, which everything fits into', async () => {
     const { shipmentId: id, orderNumbers } = await opened('S-MUG', 'SMALL');
     await scanned(id, 'S-MUG');

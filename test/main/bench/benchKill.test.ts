@@ -83,3 +83,58 @@ test('a station that is killed between two scans goes on where it was: nothing i
   database.close();
   expect(foldPacking(events)).toEqual(JSON.parse(fold));
 }, 120_000);
+
+test('goods without an order: killed while it opens and between scans, the station has one order, and each unit once', async () => {
+  let station = await start();
+  const { call } = station;
+  await call('POST', '/api/v1/items', { id: 'MUG', name: 'Mug', length: 4, width: 4, height: 4, weight: 1 });
+  const inner = { innerLength: 20, innerWidth: 20, innerHeight: 20, weightMaxGross: 70 };
+  await call('POST', '/api/v1/containers', { id: 'BOX', name: 'Box', containerType: 'Box', ...inner });
+  const open = (requestId: string) =>
+    station.call('POST', '/station/v1/packing-sessions', { withoutOrder: { code: 'MUG', requestId }, benchId: 'B1' });
+  const ordersOf = async () => {
+    const { body } = await station.call('GET', '/api/v1/orders?limit=100');
+    return (body.items as { status: string; lines: { quantityOrdered: number }[] }[]).filter(
+      ({ status }) => status !== 'Cancelled',
+    );
+  };
+
+  // Killed at another moment each time.
+  for (const [index, delayMs] of [0, 15, 60, 250].entries()) {
+    const lost = open(`open-${String(index)}`).catch(() => null);
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    await station.kill();
+    await lost;
+    station = await start();
+    // Its plan may have to be computed again.
+    await expect.poll(async () => (await open(`open-${String(index)}`)).status, { timeout: 30_000 }).toBe(200);
+    expect(await ordersOf()).toHaveLength(index + 1);
+  }
+
+  const { shipmentId } = (await open('open-0')).body;
+  const path = `/station/v1/packing-sessions/${shipmentId as string}`;
+  const placed = new Map<string, string>();
+  const scanIds = Array.from({ length: 12 }, (_, index) => `scan-${String(index)}`);
+  for (const [index, scanId] of scanIds.entries()) {
+    const scan = () => station.call('POST', `${path}/scans`, { scanId, text: 'MUG', benchId: 'B1' });
+    const answer = scan().catch(() => null);
+    if (index % 4 === 3) {
+      // Sometimes before its answer, sometimes behind it.
+      if (index % 8 === 3) await answer;
+      await station.kill();
+      station = await start();
+    }
+    const known = await answer;
+    const { body } = await scan();
+    expect(body.outcome).toBe('right');
+    if (known) expect(body.unitIds).toEqual(known.body.unitIds);
+    placed.set(scanId, (body.unitIds as string[]).join(','));
+    expect(body.session.units.confirmed).toBe(index + 1);
+  }
+  expect(new Set(placed.values()).size).toBe(scanIds.length);
+  const { body } = await station.call('POST', `${path}/actions`, { action: 'finish', actionId: 'end', benchId: 'B1' });
+  expect(body).toMatchObject({ outcome: 'done', session: { units: { confirmed: scanIds.length } } });
+  const packed = (await ordersOf()).filter(({ lines }) => lines[0]?.quantityOrdered === scanIds.length);
+  expect(packed).toHaveLength(1);
+  await station.kill();
+}, 180_000);

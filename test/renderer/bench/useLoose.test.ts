@@ -41,10 +41,21 @@ describe('goods without an order', () => {
     expect(box.value?.name).toBe('Box S');
     await scanned('4056489012345');
     expect(open.mock.calls.map(([wanted]) => wanted)).toEqual([
-      { withoutOrder: { code: '4056489012345', containerId: 'S' } },
+      { withoutOrder: { code: '4056489012345', containerId: 'S', requestId: expect.any(String) } },
     ]);
     expect(scan.mock.calls.map(([, { text }]) => text)).toEqual(['4056489012345']);
     expect(sheet.value).toBeNull();
+  });
+
+  test('an opening that failed is the same request when its item is scanned again, and another one once it is open', async () => {
+    const { scanned, session, open } = bench([]);
+    open.mockRejectedValueOnce(new Error('still calculated'));
+    for (const code of ['A', 'A']) await scanned(code);
+    session.leave();
+    await scanned('A');
+    const [first, again, other] = open.mock.calls.map(([wanted]) => wanted.withoutOrder?.requestId);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
   });
 
   test('they are offered for an item that is scanned while no order is open', async () => {

@@ -1,4 +1,4 @@
-import { DomainError, message } from '../../../contract/index.ts';
+import { DomainError, message, type OpenPackingSessionRequest } from '../../../contract/index.ts';
 import { clip } from '../../clip.ts';
 import type { OrderRecord, OrderStore } from '../../orders/ports.ts';
 import { packItemView } from '../../packItemView.ts';
@@ -12,7 +12,7 @@ import { nameOfItem } from '../benchAction.ts';
 import type { ReadScan } from '../readScan.ts';
 
 interface LooseOrdersOptions {
-  readonly orders: Pick<OrderStore, 'get' | 'highestNumber'>;
+  readonly orders: Pick<OrderStore, 'get' | 'ofSource' | 'highestNumber'>;
   readonly shipments: Pick<ShipmentStore, 'holderOf' | 'change'>;
   readonly containers: Pick<Store['containers'], 'get'>;
   readonly service: OrderService;
@@ -20,13 +20,27 @@ interface LooseOrdersOptions {
   readonly clock: Clock;
 }
 
+type Wanted = NonNullable<OpenPackingSessionRequest['withoutOrder']>;
+
+/** Orders among which one is looked for that a request has made before: it is sent again within moments. */
+const recent = 20;
+
 /** Reads the same in every language of the station. */
 const prefix = 'PACK-';
 
 /** Orders of goods that are packed without one: PACK-1, PACK-2 … */
 export function createLooseOrders({ orders, shipments, containers, service, read, clock }: LooseOrdersOptions) {
+  /** The order that a request with this name has made; null for one of long ago. */
+  function madeFor(organizationId: string, requestId: string): OrderRecord | null {
+    const highest = orders.highestNumber(organizationId, prefix);
+    for (let number = highest; number > Math.max(0, highest - recent); number -= 1)
+      for (const order of orders.ofSource(organizationId, `${prefix}${String(number)}`))
+        if (order.fields.customAttributes?.['requestId'] === requestId && order.status !== 'Cancelled') return order;
+    return null;
+  }
+
   /** An order of one unit of the item. Throws DomainError not_found for an unknown item or box, unprocessable for an item without a size. */
-  function create(actor: Actor, code: string, containerId: string | undefined): OrderRecord {
+  function create(actor: Actor, { code, containerId, requestId }: Wanted): OrderRecord {
     const { item } = read(actor, code);
     if (!item)
       throw new DomainError('not_found', message('codeOfNoItem', { code: clip(code) }), { field: 'withoutOrder.code' });
@@ -41,7 +55,7 @@ export function createLooseOrders({ orders, shipments, containers, service, read
       });
     return service.create(actor, {
       sourceOrderId: `${prefix}${String(orders.highestNumber(actor.organizationId, prefix) + 1)}`,
-      customAttributes: { packedAsScanned: true },
+      customAttributes: { packedAsScanned: true, ...(requestId !== undefined && { requestId }) },
       lines: [{ itemId: item.fields.id, quantityOrdered: 1 }],
     });
   }
@@ -60,5 +74,5 @@ export function createLooseOrders({ orders, shipments, containers, service, read
     service.cancel(actor, orderId);
   }
 
-  return { create, discard };
+  return { create, madeFor, discard };
 }

@@ -20,11 +20,21 @@ export function useLoose(
     sheet.value = 'loose';
   }
 
+  /** What was asked for and is not open yet: scanned again after a failure, it is the same order. */
+  let asked: { readonly code: string; readonly requestId: string } | null = null;
+
+  async function take(code: string): Promise<void> {
+    asked = asked?.code === code ? asked : { code, requestId: crypto.randomUUID() };
+    const containerId = box.value?.id;
+    await session.takeLoose({ ...asked, ...(containerId !== undefined && { containerId }) });
+    if (session.session.value?.isWithoutOrder === true) asked = null;
+  }
+
   /** A box is taken; everything else is the first item. */
   function scanned(code: string): Promise<void> {
     const { text } = readScannedCode(code, new Date().getFullYear());
     const found = boxes.value.find(({ id }) => id === text);
-    if (!found) return session.takeLoose(code, box.value?.id);
+    if (!found) return take(code);
     session.feedback.value = null;
     box.value = found;
     sheet.value = 'loose';
