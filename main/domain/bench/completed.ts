@@ -38,9 +38,11 @@ export function closesAutomatically({ events }: Pick<Decision, 'events'>): boole
 }
 
 function withClosing(fold: PackingFold, decision: Decision, settings: PackingSettings): Decision {
-  if (!decision.events.some(({ kind }) => confirming.has(kind))) return decision;
-  // The packer reads the new place first.
-  if (decision.message.code === 'found') return decision;
+  // What the settings decide may still be replaced: the packer has said only what is missing or damaged.
+  const isDecided = decision.events.some((event) => event.kind === 'decided' && event.isAutomatic !== true);
+  if (!isDecided && !decision.events.some(({ kind }) => confirming.has(kind))) return decision;
+  // The packer reads the new places first.
+  if (decision.message.code === 'found' || decision.isMoved === true) return decision;
   const after = foldAll(fold, decision.events);
   const carton = currentCarton(after);
   const closing = carton && closedBy(after, carton, settings);

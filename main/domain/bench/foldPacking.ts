@@ -181,7 +181,9 @@ function decided(
   const made = { decisions, ...(orderIds && { backOrders: orderIds }) };
   const last = fold.undo.at(-1);
   if (isAutomatic && last) return { ...after, undo: [...fold.undo.slice(0, -1), { ...last, ...made }] };
-  return { ...after, undo: remembered(fold, { kind, units: [], cartons: [], undecided, ...made }) };
+  // It may close the carton, which undo opens again with it.
+  const cartons = fold.cartons.filter(({ state }) => state === 'open').map(withoutUnits);
+  return { ...after, undo: remembered(fold, { kind, units: [], cartons, undecided, ...made }) };
 }
 
 /** Another plan: what was done before can be undone once the plan is. */
