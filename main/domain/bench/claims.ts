@@ -57,8 +57,10 @@ export interface ClaimCheckOptions {
 
 /** Throws DomainError conflict that names operator, bench and orders when somebody else has the session. */
 export function createClaimCheck({ shipments, orders, benches, settings, ranMs }: ClaimCheckOptions) {
-  return (actor: PackingActor, { shipmentId, claim }: PackingRecord, takesOver = false): void => {
+  return (actor: PackingActor, { shipmentId, claim, fold: { phase } }: PackingRecord, takesOver = false): void => {
     const { organizationId } = actor;
+    // Nobody packs it: everybody may go on.
+    if (phase === 'paused' || phase === 'held') return;
     if (!claim || isOwn(claim, actor) || isExpired(claim, settings(organizationId), ranMs())) return;
     if (takesOver && (actor.isLead || isSame(claim, actor))) return;
     const { operatorName: operator, benchId } = claim;

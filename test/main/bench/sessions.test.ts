@@ -304,6 +304,21 @@ describe('a claim', () => {
   });
 });
 
+describe('an order that waits', () => {
+  test('on hold, although another bench looks at it, is continued by everybody', async () => {
+    const id = await opened();
+    await act(station, id, 'short', { itemId: 'LAMP', quantity: 1 });
+    await act(station, id, 'decideShort', { decision: 'hold' });
+    expect((await open(station, { shipmentId: id }, 'B1')).body.state).toBe('held');
+    const { body: clerk } = await station.call('POST', '/station/v1/keys', { body: { label: 'Clerk' } });
+    expect((await open(station, { shipmentId: id }, 'B2', clerk.apiKey)).body).toMatchObject({ state: 'held' });
+    const { body: resumed } = await act(station, id, 'resume', { benchId: 'B2' });
+    expect(resumed.session).toMatchObject({ state: 'packing', benchId: 'B2' });
+    // Whoever packs it has it.
+    expect((await open(station, { shipmentId: id }, 'B1', clerk.apiKey)).status).toBe(409);
+  });
+});
+
 describe('what cannot be opened', () => {
   test.each([
     [{}, 400],
