@@ -2,55 +2,34 @@ import {
   commandOf,
   DomainError,
   message,
-  packingMessage,
   type OpenPackingSessionRequest,
   type PackingActionRequest,
   type PackingAnswer,
   type PackingBoxChoice,
-  type PackingMessage,
   type PackingQueue,
   type PackingQueuePart,
   type PackingScanRequest,
   type PackingSession,
-  type PackingSettings,
-  type PackResponse,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
-import type { FindUnit } from '../documents/findUnit.ts';
-import type { Repacker } from '../packing/repackJob.ts';
-import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import type { ShipmentRecord } from '../shipments/ports.ts';
-import type { ShipmentService } from '../shipments/shipmentService.ts';
-import type { Store } from '../store.ts';
-import { claimedUntil, claimMs, claimOf, createClaimCheck, openedAs, type RunningTime } from './claims.ts';
-import { createBackOrders, type OrderService } from './backOrder.ts';
-import type { PlainAction } from './benchAction.ts';
-import type { BenchPrinting } from './benchPrinting.ts';
+import { claimMs, claimOf, createClaimCheck, openedAs } from './claims.ts';
+import { createBackOrders } from './backOrder.ts';
 import { commandAction } from './commandAction.ts';
-import { decideAction, type ActionEffects } from './decideAction.ts';
 import { decideAdd, isToAdd } from './asScanned/decideAdd.ts';
 import { createLooseOrders } from './asScanned/looseOrders.ts';
 import { createPackedLines } from './asScanned/packedLines.ts';
 import { createPlaceScan } from './asScanned/placeScan.ts';
-import { closesAutomatically, completed } from './completed.ts';
-import { foldAll, wrong, type Decision } from './decisions.ts';
+import { wrong } from './decisions.ts';
 import { createFindPacking, type ToPack } from './findPacking.ts';
 import { createOneAtATime } from './oneAtATime.ts';
 import { applyPackingEvent, emptyFold } from './foldPacking.ts';
-import type { BenchCaller, Operators } from './operators.ts';
-import type {
-  KeptPackingAnswer,
-  PackingActor,
-  PackingChange,
-  PackingClaim,
-  PackingFold,
-  PackingRecord,
-  StoredPacking,
-  WithoutOrder,
-} from './ports.ts';
+import type { BenchCaller } from './operators.ts';
+import type { PackingServiceOptions } from './packingOptions.ts';
+import type { PackingActor, PackingRecord, StoredPacking, WithoutOrder } from './ports.ts';
 import { createReadyToPack } from './readyToPack.ts';
-import { createRelease, notReadyBecause } from './release.ts';
+import { createRelease } from './release.ts';
 import { readScan } from './readScan.ts';
 import { createScans } from './scans.ts';
 import { createActWithPlan } from './actWithPlan.ts';
@@ -58,46 +37,14 @@ import { createBoxChoices } from './boxChoices.ts';
 import { createReplanning, withPlan as withReport } from './replanning.ts';
 import { createPlanKeeper } from './planKeeper.ts';
 import { isReplanning, isReport } from './planChange.ts';
+import { createSessionChanges, type Decided } from './sessionChanges.ts';
 import { createSessionPlan } from './sessionPlan.ts';
+import { createSessionReader } from './sessionReader.ts';
 import { createNameOfCode } from './nameOfCode.ts';
-import { isMissedScan } from './takenBack.ts';
-import { expectedOf, filledVolume, sessionView, volumeOf } from './sessionView.ts';
-
-export interface PackingServiceOptions {
-  readonly store: Pick<
-    Store,
-    'packing' | 'shipments' | 'orders' | 'items' | 'itemPictures' | 'cartonPhotos' | 'containers' | 'benches' | 'slots'
-  >;
-  readonly service: Pick<ShipmentService, 'shipments' | 'optimizer' | 'rater' | 'tenders'>;
-  readonly operators: Pick<Operators, 'at' | 'lead' | 'receiver' | 'isBadge'>;
-  readonly settings: (organizationId: string) => PackingSettings;
-  /** Reads a pack response that this station encoded. */
-  readonly parse: (bytes: Uint8Array) => PackResponse;
-  /** Makes an order of units that are missing, and cancels it. */
-  readonly orders: OrderService;
-  readonly printing: BenchPrinting;
-  readonly findUnit: FindUnit;
-  readonly repacker: Repacker;
-  readonly ids: Ids;
-  readonly ranMs: RunningTime;
-  readonly clock: Clock;
-}
 
 interface PackingQueueWanted {
   readonly show?: PackingQueuePart | undefined;
   readonly limit?: number | undefined;
-}
-
-/** Actions after which nobody has the session. */
-const leaving: ReadonlySet<PackingActionRequest['action']> = new Set(['pause', 'finish', 'abandon']);
-
-interface Decided {
-  readonly decision: Decision;
-  readonly keepsClaim: boolean;
-  /** Who has the session from then on, when that is another operator. */
-  readonly next?: PackingActor;
-  /** Whether it may be done whoever has the session. */
-  readonly isFree?: boolean;
 }
 
 /** Thrown within a transaction: a unit that was scanned needs a place first. */
@@ -105,8 +52,7 @@ class Placeless extends Error {}
 
 /** The packing of shipments at benches. */
 export function createPackingService(options: PackingServiceOptions) {
-  const { store, service, operators, settings, parse, orders, printing, findUnit, repacker, ids, ranMs, clock } =
-    options;
+  const { store, service, operators, settings, parse, orders, findUnit, repacker, ranMs, clock } = options;
   const { packing, shipments } = store;
   const currentYear = () => Number(clock.now().slice(0, 4));
   const nameOfCode = createNameOfCode(store);
@@ -116,11 +62,13 @@ export function createPackingService(options: PackingServiceOptions) {
   });
   const backOrders = createBackOrders({ orders: store.orders, holderOf: shipments.holderOf, service: orders });
   const alone = createOneAtATime();
+  const reader = createSessionReader(options);
+  const { shown } = reader;
   const requireClaim = createClaimCheck({ shipments, orders: store.orders, benches: store.benches, settings, ranMs });
-  const { release, retried, reopened } = createRelease(service);
+  const release = createRelease(service);
   const planKeeper = createPlanKeeper({
     ...{ packing, shipments, rater: service.rater, parse, clock },
-    shown: (actor, shipmentId) => shown(actor, storedOf(actor, shipmentId)),
+    shown: (actor, shipmentId) => shown(actor, reader.stored(actor, shipmentId)),
   });
   const readyToPack = createReadyToPack({ service, record: shipments.record });
 
@@ -130,13 +78,6 @@ export function createPackingService(options: PackingServiceOptions) {
     ...{ store, optimizer: service.optimizer, repacker },
     read: (actor, { shipment }, code) => scans.read(actor, shipment, code),
   });
-  const actWithPlan = createActWithPlan({
-    stored: storedOf,
-    isAnswered: packing.isAnswered,
-    requireClaim,
-    change: (actor, shipmentId, requestId, decide) =>
-      changed(actor, shipmentId, requestId, (stored) => ({ decision: decide(stored), keepsClaim: true })),
-  });
   const placeScan = createPlaceScan({ store, optimizer: service.optimizer, repacker });
   const packedLines = createPackedLines({ ...store, clock });
   const looseOrders = createLooseOrders({
@@ -144,172 +85,18 @@ export function createPackingService(options: PackingServiceOptions) {
     read: ({ organizationId }, code) =>
       readScan(code, { organizationId, items: new Map(), store: store.items, currentYear: currentYear() }),
   });
+  const { decided, changed } = createSessionChanges({
+    ...options,
+    ...{ reader, scans, requireClaim, release, backOrders, looseOrders, packedLines, planKeeper },
+  });
+  const actWithPlan = createActWithPlan({
+    stored: reader.stored,
+    isAnswered: packing.isAnswered,
+    requireClaim,
+    change: (actor, shipmentId, requestId, decide) =>
+      changed(actor, shipmentId, requestId, (stored) => ({ decision: decide(stored), keepsClaim: true })),
+  });
   const boxChoices = createBoxChoices(store.containers, replanning);
-
-  const missing = (id: string) => new DomainError('not_found', message('packingSessionUnknown', { id: clip(id) }));
-
-  function storedOf({ organizationId }: Actor, shipmentId: string): StoredPacking {
-    const session = packing.get(organizationId, shipmentId);
-    const shipment = shipments.record(organizationId, shipmentId);
-    if (!session || !shipment) throw missing(shipmentId);
-    return { session, shipment };
-  }
-
-  function problemOf(organizationId: string, shipment: ShipmentRecord, fold: PackingFold): PackingMessage | null {
-    const requests = shipments.senderRequests(organizationId, shipment.id);
-    return notReadyBecause(shipment, requests, fold.withoutOrder !== undefined);
-  }
-
-  function shown({ organizationId }: Actor, { session, shipment }: StoredPacking): PackingSession {
-    const rules = settings(organizationId);
-    const orders = shipment.orderIds.flatMap((id) => store.orders.get(organizationId, id) ?? []);
-    const due = orders
-      .flatMap(({ fields }) => fields.requiredShipBy ?? [])
-      .sort((a, b) => Date.parse(a) - Date.parse(b));
-    const requests = shipments.senderRequests(organizationId, shipment.id);
-    return sessionView(session, {
-      shipment,
-      orderNumbers: orders.map(({ id, fields }) => fields.sourceOrderId ?? id),
-      dueAt: due[0] ?? null,
-      settings: rules,
-      claimedUntil: session.claim && claimedUntil(session.claim, rules, ranMs(), clock),
-      problem: problemOf(organizationId, shipment, session.fold),
-      requests,
-      labelState: (carton) => printing.labelState(organizationId, shipment.id, carton),
-      slip: printing.slipState(organizationId, shipment.id, session.fold),
-      photographed: store.cartonPhotos.cartons(organizationId, shipment.id),
-    });
-  }
-
-  /** A decision as it is stored; what follows from a packed session is stored with it. */
-  function changeOf(
-    actor: PackingActor,
-    { session, shipment }: StoredPacking,
-    made: Decision,
-    claim: PackingClaim | null,
-  ): PackingChange {
-    const rules = settings(actor.organizationId);
-    const { decision, events, printJobIds } = carriedOut(actor, { session, shipment }, made);
-    const isWrong = decision.outcome === 'wrong';
-    const fold = isWrong ? session.fold : foldAll(session.fold, events);
-    const isAbandoned = decision.events.some(({ kind }) => kind === 'abandoned');
-    // A photo shows a carton as it was closed.
-    for (const { index, state } of session.fold.cartons)
-      if (state === 'closed' && (isAbandoned || fold.cartons[index]?.state !== 'closed'))
-        store.cartonPhotos.remove(actor, shipment.id, index);
-    const isPacked = fold.phase === 'packed' && session.fold.phase !== 'packed';
-    if (fold.withoutOrder) {
-      if (isAbandoned) looseOrders.discard(actor, shipment.orderIds[0] ?? '');
-      else packedLines(actor, { session, shipment }, fold);
-      if (isPacked) planKeeper.keep(actor, shipment.id, fold);
-    }
-    if (isPacked) release(actor, shipment, rules);
-    const stays = isPacked ? problemOf(actor.organizationId, shipment, fold) : null;
-    const answer: KeptPackingAnswer = {
-      ...{ outcome: decision.outcome, unitIds: decision.unitIds },
-      message: stays ? packingMessage('packedNotReady') : decision.message,
-      expected: expectedOf(fold, rules),
-      printJobIds: [...(made.printJobIds ?? []), ...printJobIds],
-    };
-    const cartons = fold.cartons.filter(({ state }) => state === 'closed');
-    const packed = {
-      boxes: cartons.length,
-      room: cartons.reduce((sum, { dimensions }) => sum + volumeOf(dimensions), 0),
-      filled: cartons.reduce((sum, carton) => sum + filledVolume(carton), 0),
-    };
-    return {
-      events,
-      fold: isWrong ? null : fold,
-      claim,
-      answer,
-      ...(isPacked && { packed }),
-      ...(isAbandoned && { isAbandoned }),
-    };
-  }
-
-  /** A decision with what follows from it, and what that prints. */
-  function carriedOut(actor: PackingActor, { session: { fold }, shipment }: StoredPacking, made: Decision) {
-    const rules = settings(actor.organizationId);
-    const decision = completed(fold, made, rules);
-    try {
-      return { decision, ...printing.printed(actor, shipment.id, fold, decision.events) };
-    } catch (error) {
-      const isRefused = error instanceof DomainError && error.code === 'conflict';
-      const closings = decision.events.filter(({ kind }) => kind === 'cartonClosed');
-      if (!isRefused || !closesAutomatically(decision) || closings.length > 1) throw error;
-      // The unit counts. The packer closes the carton, and is told then why it gets no label.
-      const open = completed(fold, made, rules, false);
-      return { decision: open, ...printing.printed(actor, shipment.id, fold, open.events) };
-    }
-  }
-
-  /** What an action stores elsewhere. */
-  function effectsOf(
-    actor: PackingActor,
-    { session, shipment }: StoredPacking,
-    next: PackingActor | null,
-  ): ActionEffects {
-    return {
-      backOrder: (unitIds) => backOrders.make(actor, session.fold, unitIds),
-      cancelBackOrders: (orderIds) => backOrders.cancel(actor, orderIds),
-      measure: ({ itemId }, measured) => {
-        store.benches.putMeasurement(actor, {
-          ...{ id: ids.next(), itemId: itemId ?? '', measured, operatorName: actor.operatorName },
-          ...{ shipmentId: shipment.id, measuredAt: clock.now() },
-        });
-      },
-      reopen: () => reopened(actor, shipment),
-      printAgain: (carton) => printing.printAgain(actor, shipment.id, session.fold, carton),
-      receiver: () => next?.operatorName ?? '',
-    };
-  }
-
-  /** What an action does to a session, and who has it then. */
-  function decided(
-    actor: PackingActor,
-    stored: StoredPacking,
-    action: PlainAction,
-    { leadName, next }: { readonly leadName: string | null; readonly next: PackingActor | null },
-  ): Decided {
-    const effects = effectsOf(actor, stored, next);
-    const decision = decideAction(stored.session.fold, action, {
-      ...{ settings: settings(actor.organizationId), leadName, effects },
-      read: (code) => scans.read(actor, stored.shipment, code),
-      isAfterMiss: () => isMissedScan(packing.lastMiss(actor.organizationId, stored.shipment.id)),
-    });
-    const isHeld = decision.events.some((event) => event.kind === 'decided' && event.decision === 'hold');
-    return {
-      decision,
-      keepsClaim: !leaving.has(action.action) && !isHeld,
-      isFree: action.action === 'abandon' && leadName !== null,
-      ...(next && { next }),
-    };
-  }
-
-  /** Stores what `decide` makes of the session; the same request again answers the same. */
-  function changed(
-    actor: PackingActor,
-    shipmentId: string,
-    requestId: string,
-    decide: (stored: StoredPacking) => Decided,
-  ): PackingAnswer {
-    const decideHere = (stored: StoredPacking): PackingChange => {
-      const { decision, keepsClaim, next, isFree = false } = decide(stored);
-      if (!isFree) requireClaim(actor, stored.session);
-      // A wrong scan takes nothing that nobody has.
-      const isHad = decision.outcome === 'wrong' ? stored.session.claim !== null : keepsClaim;
-      return changeOf(actor, stored, decision, isHad ? claimOf(next ?? actor, ranMs()) : null);
-    };
-    const result = packing.change(actor, shipmentId, requestId, decideHere, clock.now());
-    if (!result) throw missing(shipmentId);
-    const { answer, ...stored } = result;
-    return {
-      ...answer,
-      unitIds: [...answer.unitIds],
-      printJobIds: [...answer.printJobIds],
-      session: shown(actor, stored),
-    };
-  }
 
   async function openWanted(
     actor: PackingActor,
@@ -323,7 +110,7 @@ export function createPackingService(options: PackingServiceOptions) {
     const record = known && shipments.record(organizationId, shipmentId);
     const waited =
       record !== null && (known?.fold.phase === 'packed' || record.status === 'RateFailed')
-        ? await retried(actor, record)
+        ? await release.retried(actor, record)
         : false;
     const claim = claimOf(actor, ranMs());
     const decide = (session: PackingRecord | null, shipment: ShipmentRecord) => {
@@ -335,7 +122,7 @@ export function createPackingService(options: PackingServiceOptions) {
         return { event, fold: applyPackingEvent(emptyFold, event), claim };
       }
       requireClaim(actor, session, takesOver);
-      if (waited && session.fold.phase === 'packed') release(actor, shipment, rules);
+      if (waited && session.fold.phase === 'packed') release.release(actor, shipment, rules);
       const event = { kind: openedAs(session, actor) } as const;
       return { event, fold: applyPackingEvent(session.fold, event), claim };
     };
@@ -360,11 +147,12 @@ export function createPackingService(options: PackingServiceOptions) {
     }
     const packed = action === 'finish' ? shipments.record(organizationId, shipmentId) : null;
     // It was not rated, or its sender wanted it otherwise, when it was packed.
-    const waited = packed !== null && (await retried(actor, packed));
+    const waited = packed !== null && (await release.retried(actor, packed));
     // Throws before anything is changed.
     const next = request.action === 'handOver' ? operators.receiver(actor, request.to) : null;
     return changed(actor, shipmentId, request.actionId, (stored) => {
-      if (waited && stored.session.fold.phase === 'packed') release(actor, stored.shipment, settings(organizationId));
+      if (waited && stored.session.fold.phase === 'packed')
+        release.release(actor, stored.shipment, settings(organizationId));
       return decided(actor, stored, { ...request, action }, { leadName, next });
     });
   }
@@ -409,11 +197,11 @@ export function createPackingService(options: PackingServiceOptions) {
     },
 
     get(actor: Actor, shipmentId: string): PackingSession {
-      return shown(actor, storedOf(actor, shipmentId));
+      return shown(actor, reader.stored(actor, shipmentId));
     },
 
     async boxes(actor: Actor, shipmentId: string, carton?: number): Promise<readonly PackingBoxChoice[]> {
-      return boxChoices(actor, storedOf(actor, shipmentId), carton);
+      return boxChoices(actor, reader.stored(actor, shipmentId), carton);
     },
 
     async scan(caller: BenchCaller, shipmentId: string, request: PackingScanRequest): Promise<PackingAnswer> {
