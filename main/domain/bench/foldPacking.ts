@@ -1,7 +1,9 @@
 import type { CartonState, PackingEvent, PackingFold, UndoEntry, UnitState, WithoutOrder } from './ports.ts';
 
 /** Steps that can be taken back. */
-const mostUndo = 20;
+const mostUndo = 100;
+/** Units that they put back altogether: the fold is stored with every scan. */
+const mostUndoUnits = 2000;
 
 /** What the events of a session add up to, from the one that opened it. */
 export function foldPacking(events: readonly PackingEvent[]): PackingFold {
@@ -147,13 +149,11 @@ function withoutUnitsOf(
   fold: PackingFold,
   { kind, unitIds }: Extract<PackingEvent, { readonly kind: 'unitsRemoved' }>,
 ): PackingFold {
-  const { cartons, changes, outOfStock = [], rejected = [], undecided } = fold;
-  const undo = fold.undo.filter((one) => !one.plan);
-  const plan = { cartons, changes, outOfStock, rejected, undo };
+  const { cartons, undecided } = fold;
   return {
     ...fold,
     cartons: leftWithout(cartons, new Set(unitIds)),
-    undo: [{ kind, units: [], cartons: [], undecided, plan }],
+    undo: remembered(fold, { kind, units: [], cartons: [], undecided, plan: planOf(fold) }),
   };
 }
 
@@ -186,21 +186,25 @@ function decided(
   return { ...after, undo: remembered(fold, { kind, units: [], cartons, undecided, ...made }) };
 }
 
+function planOf({ cartons, changes, outOfStock = [], rejected = [] }: PackingFold): NonNullable<UndoEntry['plan']> {
+  return { cartons, changes, outOfStock, rejected };
+}
+
 /** Another plan: what was done before can be undone once the plan is. */
 function replanned(fold: PackingFold, event: Extract<PackingEvent, { readonly kind: 'replanned' }>): PackingFold {
-  const { cartons, changes, outOfStock, rejected = fold.rejected ?? [], isAutomatic } = event;
+  const { cartons, changes, outOfStock, rejected = fold.rejected ?? [], isAutomatic, takenBack } = event;
   const cause = isAutomatic ? fold.undo.at(-1) : undefined;
   const before = cause ? undone(fold) : fold;
-  // Of several plans the last one can be undone: each is as long as the session.
-  const undo = before.undo.filter((one) => !one.plan);
-  const { outOfStock: gone = [], rejected: known = [] } = before;
-  const plan = { cartons: before.cartons, changes: before.changes, outOfStock: gone, rejected: known, undo };
   const { undecided } = before;
-  const entry: UndoEntry = { kind: event.kind, units: [], ...cause, cartons: [], undecided, plan };
+  const plan = planOf(before);
+  const entry: UndoEntry = {
+    ...{ kind: event.kind, units: [], ...cause, cartons: [], undecided, plan },
+    ...(takenBack && { takenBack }),
+  };
   // A unit that turned up waits for its turn.
   const open = new Set(cartons.flatMap(({ units }) => units.flatMap(({ id, state }) => (state === 'open' ? id : []))));
   const stillMissing = fold.undecided.filter((id) => !open.has(id));
-  return { ...fold, cartons, changes, outOfStock, rejected, undecided: stillMissing, undo: [entry] };
+  return { ...fold, cartons, changes, outOfStock, rejected, undecided: stillMissing, undo: remembered(before, entry) };
 }
 
 function closed(fold: PackingFold, event: Extract<PackingEvent, { readonly kind: 'cartonClosed' }>): PackingFold {
@@ -235,14 +239,22 @@ function withCarton(
 }
 
 function remembered(fold: PackingFold, entry: UndoEntry): readonly UndoEntry[] {
-  return [...fold.undo, entry].slice(-mostUndo);
+  const all = [...fold.undo, entry].slice(-mostUndo);
+  let left = mostUndoUnits;
+  const first = all.findLastIndex((one) => {
+    left -= one.plan ? one.plan.cartons.reduce((sum, { units }) => sum + units.length, 0) : one.units.length;
+    return left < 0;
+  });
+  // The last step can always be taken back.
+  return all.slice(Math.min(first + 1, all.length - 1));
 }
 
 function undone(fold: PackingFold): PackingFold {
   const entry = fold.undo.at(-1);
   if (!entry) return fold;
   const { undecided, decisions } = entry;
-  if (entry.plan) return { ...fold, ...entry.plan, undecided, ...(decisions && { decisions }) };
+  const undo = fold.undo.slice(0, -1);
+  if (entry.plan) return { ...fold, ...entry.plan, undecided, ...(decisions && { decisions }), undo };
   const units = new Map(entry.units.map((unit) => [unit.id, unit]));
   const cartons = new Map(entry.cartons.map((carton) => [carton.index, carton]));
   const { withoutOrder = fold.withoutOrder } = entry;
@@ -262,7 +274,7 @@ function undone(fold: PackingFold): PackingFold {
     phase: fold.phase === 'packed' ? 'packing' : fold.phase,
     undecided,
     ...(decisions && { decisions }),
-    undo: fold.undo.slice(0, -1),
+    undo,
     cartons: isScanTaken ? leftWithout(back, new Set(units.keys())) : back,
   };
 }

@@ -1,10 +1,9 @@
-import type { PackingMessage, PackingMessageCode } from '../../contract/index.ts';
 import type { ContainerRecord } from '../records.ts';
 import { isSameItem, type BenchAction } from './benchAction.ts';
 import { foldAll, notNow, right, wrong, type Decision } from './decisions.ts';
 import { decideMissing, notHere } from './decideMissing.ts';
 import { currentCarton } from './nextStep.ts';
-import type { CartonState, PackingFold, RejectedBox, UnitState } from './ports.ts';
+import type { CartonState, PackingFold, RejectedBox, Said, UnitState } from './ports.ts';
 import { isScanOf, type ReadScan } from './readScan.ts';
 
 /** Actions after which the rest is planned again, around what is in the boxes. */
@@ -40,7 +39,9 @@ export interface PlanChange {
   readonly otherBox?: { readonly carton: CartonState; readonly name: string };
   /** The box that there is no more of, and the units that were to go into it. */
   readonly outOfStock?: { readonly before: string; readonly unitIds: readonly string[] };
-  readonly message: { readonly code: PackingMessageCode; readonly params: PackingMessage['params'] };
+  readonly message: Said;
+  /** What is said when the new plan is undone. */
+  readonly takenBack?: Said;
 }
 
 export interface PlanChangeContext {
@@ -112,6 +113,7 @@ function doesNotFit(
     notInto: carton.index,
     rejected: { containerId: carton.containerId, unitId: unit.id },
     message: { code: 'replanned', params: {} },
+    takenBack: { code: 'noFitTakenBack', params: { name: unit.name, number: carton.index + 1 } },
   };
 }
 
@@ -137,6 +139,10 @@ function otherBox(fold: PackingFold, action: BenchAction, { box }: PlanChangeCon
     cartons: fold.cartons.map((one) => (one === carton ? changed : one)),
     otherBox: { carton, name },
     message: { code: 'boxChanged', params: { box: name } },
+    takenBack: {
+      code: 'boxChoiceTakenBack',
+      params: { number: carton.index + 1, box: name, before: carton.containerName },
+    },
   };
 }
 
@@ -157,6 +163,7 @@ function boxOutOfStock(fold: PackingFold, action: BenchAction): PlanChange | Dec
     without: [...(fold.outOfStock ?? []), containerId],
     outOfStock: { before: containerName, unitIds: gone.map(({ id }) => id) },
     message: { code: 'replanned', params: {} },
+    takenBack: { code: 'stockTakenBack', params: { box: containerName } },
   };
 }
 
@@ -176,6 +183,7 @@ function extraItem(
     ...same(fold),
     waiting: units,
     message: { code: 'extraAdded', params: { quantity: units.length, name: first.name } },
+    takenBack: { code: 'extraTakenBack', params: { quantity: units.length, name: first.name } },
   };
 }
 
@@ -192,6 +200,7 @@ function wrongSize(fold: PackingFold, action: BenchAction): PlanChange | Decisio
     ...same(fold),
     cartons: fold.cartons.map((one) => (one.state === 'closed' ? one : { ...one, units: one.units.map(resized) })),
     message: { code: 'sizeReplanned', params: { name: unit.name } },
+    takenBack: { code: 'sizeTakenBack', params: { name: unit.name } },
   };
 }
 
@@ -216,6 +225,7 @@ export function placeAgain(fold: PackingFold, unit: UnitState): PlanChange {
     cartons: fold.cartons.map((one) => ({ ...one, units: one.units.filter((each) => each !== unit) })),
     waiting: [{ ...unit, state: 'open', isNested: false }],
     message: { code: 'found', params: {} },
+    takenBack: { code: 'foundTakenBack', params: { name: unit.name } },
   };
 }
 

@@ -35,6 +35,9 @@ export interface CartonState extends Omit<
   readonly isFull?: true;
 }
 
+/** What is said to a packer, without its English text. */
+export type Said = Pick<PackingMessage, 'code' | 'params'>;
+
 /** What an event changed, as it was before: undo puts it back. */
 export interface UndoEntry {
   readonly kind: string;
@@ -46,7 +49,9 @@ export interface UndoEntry {
   /** Orders that were made of missing units: cancelled when that is undone. */
   readonly backOrders?: readonly string[];
   /** The whole plan, where that was replaced. */
-  readonly plan?: Pick<PackingFold, 'cartons' | 'changes' | 'outOfStock' | 'rejected' | 'undo'>;
+  readonly plan?: Pick<PackingFold, 'cartons' | 'changes' | 'outOfStock' | 'rejected'>;
+  /** What is said when it is undone. */
+  readonly takenBack?: Said;
   /** Without an order. */
   readonly withoutOrder?: WithoutOrder;
 }
@@ -164,6 +169,8 @@ export type PackingEvent =
       readonly changes: PackingFold['changes'];
       readonly outOfStock: readonly string[];
       readonly rejected?: readonly RejectedBox[];
+      /** What is said when it is undone. Absent in logs of earlier versions. */
+      readonly takenBack?: Said;
       /** It follows from units that are missing or damaged: undo takes back their report, too. */
       readonly isAutomatic?: true;
     }

@@ -70,7 +70,8 @@ export function createReplanning({ store, optimizer, repacker, read }: Replannin
     const unit = fold.cartons.flatMap(({ units }) => units).find(({ id }) => id === placeless);
     if (!unit) return confirmed;
     try {
-      return foundDecision(fold, text, confirmed, await planned(actor, stored, placeAgain(fold, unit)));
+      const change = placeAgain(fold, unit);
+      return foundDecision(fold, text, confirmed, change, await planned(actor, stored, change));
     } catch (error) {
       return noPlanNow(text, error);
     }
@@ -109,7 +110,13 @@ function noPlanNow(text: string, error: unknown): Decision {
   throw error;
 }
 
-function foundDecision(fold: PackingFold, text: string, confirmed: Decision, plan: Replanned): Decision {
+function foundDecision(
+  fold: PackingFold,
+  text: string,
+  confirmed: Decision,
+  { takenBack }: PlanChange,
+  plan: Replanned,
+): Decision {
   if ('problem' in plan) return wrong(text, plan.problem.code, plan.problem.params);
   const { placeless = '' } = confirmed;
   const carton = plan.cartons.find(({ units }) => units.some(({ id }) => id === placeless));
@@ -126,7 +133,7 @@ function foundDecision(fold: PackingFold, text: string, confirmed: Decision, pla
     }),
   }));
   const changes = plan.changes.filter(({ unitId }) => unitId !== placeless);
-  const event = { kind: 'replanned', cartons, changes, outOfStock: fold.outOfStock ?? [] } as const;
+  const event = { kind: 'replanned', cartons, changes, outOfStock: fold.outOfStock ?? [], ...(takenBack && { takenBack }) } as const;
   const events = isHere ? [...confirmed.events, { ...event, isAutomatic: true } as const] : [event];
   const params = { ...confirmed.message.params, number: (carton?.index ?? 0) + 1 };
   return right(events, isHere ? 'found' : 'foundForLater', params, [placeless]);
@@ -159,6 +166,7 @@ function withSizePlan(measured: Decision, plan: Decision): Decision {
 }
 
 function decisionOf(fold: PackingFold, { action }: BenchAction, change: PlanChange, plan: Replanned): Decision {
+  const { takenBack } = change;
   const { code, params } = change.message;
   if ('problem' in plan) return wrong(action, plan.problem.code, plan.problem.params);
   const { cartons, isMoved } = plan;
@@ -172,7 +180,7 @@ function decisionOf(fold: PackingFold, { action }: BenchAction, change: PlanChan
   const outOfStock = [...new Set([...(fold.outOfStock ?? []), ...change.without])];
   const rejected = change.rejected && { rejected: [...(fold.rejected ?? []), change.rejected] };
   return {
-    ...right([{ kind: 'replanned', cartons, changes, outOfStock, ...rejected }], code),
+    ...right([{ kind: 'replanned', cartons, changes, outOfStock, ...rejected, ...(takenBack && { takenBack }) }], code),
     isMoved,
     message: packingMessage(
       said?.message.code ?? code,

@@ -1,7 +1,5 @@
-import { packingActions, type PackingMessage } from '../../contract/index.ts';
-import type { PackingFold, UndoEntry } from './ports.ts';
-
-type Said = Pick<PackingMessage, 'code' | 'params'>;
+import { packingActions } from '../../contract/index.ts';
+import type { PackingFold, Said, UndoEntry } from './ports.ts';
 
 /** What undo takes back, in words. Pure. */
 export function takenBack(fold: PackingFold, entry: UndoEntry): Said {
@@ -26,7 +24,7 @@ export function takenBack(fold: PackingFold, entry: UndoEntry): Said {
         : { code: 'backOrderTakenBack', params: { order } };
     }
     case 'replanned':
-      return { code: 'planTakenBack', params: {} };
+      return entry.takenBack ?? { code: 'planTakenBack', params: {} };
     default:
       return { code: 'undone', params: {} };
   }

@@ -7,6 +7,10 @@ let station: TestStation;
 beforeAll(async () => {
   station = await startStation({ rateShipment: twoCarriers });
   await loadMasters(station);
+  const inner = { innerLength: 14, innerWidth: 12, innerHeight: 10, weightMaxGross: 40, weightTare: 0.5 };
+  await station.call('POST', '/api/v1/containers', {
+    body: { id: 'MID', name: 'Middle', containerType: 'Box', ...inner },
+  });
 });
 afterAll(() => station[Symbol.asyncDispose]());
 
@@ -40,10 +44,43 @@ describe('undo names what it takes back', () => {
     await act(station, id, 'short', { itemId: 'MUG', quantity: 2 });
     expect((await undo(id)).message).toMatchObject({ code: 'lossTakenBack', params: { quantity: 2, name: 'Mug' } });
     await act(station, id, 'otherBox', { containerId: 'SMALL' });
-    expect((await undo(id)).message.code).toBe('planTakenBack');
+    expect((await undo(id)).message.code).toBe('boxChoiceTakenBack');
     expect((await undo(id)).message.code).toBe('nothingToUndo');
     await packingSettings(station, { confirmBox: false });
   });
+});
+
+test('undo goes back through all new plans and the scans between them, and says each time what it takes back', async () => {
+  const id = await opened();
+  const sessionOf = async () => (await station.call('GET', `/station/v1/packing-sessions/${id}`)).body;
+  const states = [await sessionOf()];
+  const doing = async (done: Promise<{ readonly body: { readonly outcome: string; readonly session: object } }>) => {
+    const { body } = await done;
+    expect(body.outcome).toBe('right');
+    states.push(body.session);
+  };
+  await doing(act(station, id, 'otherBox', { containerId: 'LARGE' }));
+  await doing(scan(station, id, 'MUG'));
+  await doing(act(station, id, 'extraItem', { code: 'LAMP' }));
+  await doing(act(station, id, 'doesNotFit', { code: 'LAMP' }));
+  await doing(scan(station, id, 'MUG'));
+  await doing(act(station, id, 'damaged', { code: 'MUG' }));
+  const said = [];
+  for (const before of states.slice(0, -1).toReversed()) {
+    const { message, session } = await undo(id);
+    said.push(message.code);
+    expect(session.cartons).toEqual(before.cartons);
+    expect(session.changes).toEqual(before.changes);
+  }
+  expect(said).toEqual([
+    ...['lossTakenBack', 'takenBack', 'noFitTakenBack', 'extraTakenBack', 'takenBack', 'boxChoiceTakenBack'],
+  ]);
+  expect((await undo(id)).message.code).toBe('nothingToUndo');
+  await act(station, id, 'boxOutOfStock');
+  const lamp = states[0].cartons.flatMap(({ units }: { units: { sku: string; id: string }[] }) => units).at(-1).id;
+  await act(station, id, 'wrongSize', { unitId: lamp, length: 9, width: 8, height: 6 });
+  expect((await undo(id)).message.code).toBe('sizeTakenBack');
+  expect((await undo(id)).message.code).toBe('stockTakenBack');
 });
 
 test('nothing can be undone while an order is put aside, nor at another bench once it is packed', async () => {
