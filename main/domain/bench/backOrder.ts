@@ -49,10 +49,11 @@ export function createBackOrders({ orders, holderOf, service }: BackOrderOptions
   /** False, and nothing is changed, when somebody has gone on with one of them. */
   function cancel(actor: Actor, orderIds: readonly string[]): boolean {
     const { organizationId } = actor;
+    const left = orderIds.filter((id) => orders.get(organizationId, id)?.status !== 'Cancelled');
     const isOpen = (id: string): boolean =>
       orders.get(organizationId, id)?.status === 'Received' && holderOf(organizationId, id) === null;
-    if (!orderIds.every(isOpen)) return false;
-    for (const id of orderIds) service.cancel(actor, id);
+    if (!left.every(isOpen)) return false;
+    for (const id of left) service.cancel(actor, id);
     return true;
   }
 

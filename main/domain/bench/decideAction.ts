@@ -92,10 +92,12 @@ export function decideAction(fold: PackingFold, action: PlainAction, context: Ac
   }
 }
 
-/** Goods that are packed have to come out of the boxes again: a lead decides that. */
-function abandon(fold: PackingFold, { leadName }: ActionContext): Decision {
+/** Goods that are packed have to come out of the boxes again: a lead decides that. All units are planned again, so none is on a back order. */
+function abandon(fold: PackingFold, { leadName, effects }: ActionContext): Decision {
   const isEmpty = fold.withoutOrder !== undefined && isNothingIn(fold);
   if (leadName === null && !isEmpty) return wrong('abandon', 'leadNeeded');
+  const backOrders = (fold.decisions ?? []).flatMap(({ orderIds = [] }) => orderIds);
+  if (fold.phase !== 'packed' && !effects.cancelBackOrders(backOrders)) return wrong('abandon', 'backOrderGone');
   return right([{ kind: 'abandoned' }], fold.withoutOrder ? 'nothingKept' : 'abandoned');
 }
 

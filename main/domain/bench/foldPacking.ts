@@ -174,7 +174,10 @@ function decided(
   const after = {
     ...fold,
     undecided: [],
-    decisions: [...decisions, { unitIds: undecided, decision, order: orderNumber ?? null }],
+    decisions: [
+      ...decisions,
+      { unitIds: undecided, decision, order: orderNumber ?? null, ...(orderIds && { orderIds }) },
+    ],
   };
   // In logs of earlier versions nothing says which orders were made: that is not undone.
   if (decision === 'backOrder' && !orderIds) return { ...after, undo: [] };

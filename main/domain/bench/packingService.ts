@@ -35,6 +35,7 @@ import { createScans } from './scans.ts';
 import { createActWithPlan } from './actWithPlan.ts';
 import { createBoxChoices } from './boxChoices.ts';
 import { createReplanning, withPlan as withReport } from './replanning.ts';
+import { createPlanAnew } from './planAnew.ts';
 import { createPlanKeeper } from './planKeeper.ts';
 import { isReplanning, isReport } from './planChange.ts';
 import { createSessionChanges, type Decided } from './sessionChanges.ts';
@@ -70,6 +71,7 @@ export function createPackingService(options: PackingServiceOptions) {
     ...{ packing, shipments, rater: service.rater, parse, clock },
     shown: (actor, shipmentId) => shown(actor, reader.stored(actor, shipmentId)),
   });
+  const planAnew = createPlanAnew({ store, service, parse, clock });
   const readyToPack = createReadyToPack({ service, record: shipments.record });
 
   const { itemsOf, planOf } = createSessionPlan({ store, parse });
@@ -150,11 +152,14 @@ export function createPackingService(options: PackingServiceOptions) {
     const waited = packed !== null && (await release.retried(actor, packed));
     // Throws before anything is changed.
     const next = request.action === 'handOver' ? operators.receiver(actor, request.to) : null;
-    return changed(actor, shipmentId, request.actionId, (stored) => {
+    const isPacked = packing.get(organizationId, shipmentId)?.fold.phase === 'packed';
+    const answer = changed(actor, shipmentId, request.actionId, (stored) => {
       if (waited && stored.session.fold.phase === 'packed')
         release.release(actor, stored.shipment, settings(organizationId));
       return decided(actor, stored, { ...request, action }, { leadName, next });
     });
+    if (answer.message.code === 'abandoned' && !isPacked) await planAnew(actor, shipmentId);
+    return answer;
   }
 
   /** Goods without an order: their order and its shipment are there only when they can be packed. A request that is sent again opens the same ones. */

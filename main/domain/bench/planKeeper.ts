@@ -1,13 +1,11 @@
 import type { PackingAnswer, PackingSession, PackResponse } from '../../contract/index.ts';
-import { utf8 } from '../packing/jsonBytes.ts';
-import { contentsOf } from '../packing/packContents.ts';
 import type { Clock } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import type { ShipmentService } from '../shipments/shipmentService.ts';
 import type { ShipmentStore } from '../shipments/ports.ts';
 import { isShipped, packedResult } from './packedResult.ts';
 import type { PackingFold, PackingStore } from './ports.ts';
-import { filledVolume, volumeOf } from './sessionView.ts';
+import { isReplannable, storePlan } from './storePlan.ts';
 
 interface PlanKeeperOptions {
   readonly packing: Pick<PackingStore, 'get'>;
@@ -38,30 +36,10 @@ export function createPlanKeeper({ packing, shipments, rater, parse, shown, cloc
     const stored = shipments.get(actor.organizationId, shipmentId);
     if (!stored?.packResult) return false;
     const { status } = stored.shipment;
-    if (status !== 'Rated' && status !== 'RateFailed') return false;
+    if (!isReplannable(status)) return false;
     const response = packedResult(parse(stored.packResult), fold, stored.shipment.body.lines);
     if (!response) return false;
-    const cartons = fold.cartons.filter(({ units }) => units.some(isShipped));
-    const sum = (of: (carton: (typeof cartons)[number]) => number) => cartons.reduce((all, one) => all + of(one), 0);
-    const at = clock.now();
-    shipments.change(
-      ...([actor, shipmentId, 'replanned'] as const),
-      (now) =>
-        now.status === status
-          ? {
-              status,
-              packResult: utf8(JSON.stringify(response)),
-              progress: {
-                boxes: cartons.length,
-                packing: {
-                  ...{ at, room: sum(({ dimensions }) => volumeOf(dimensions)), filled: sum(filledVolume) },
-                  contents: contentsOf(response),
-                },
-              },
-            }
-          : null,
-      at,
-    );
+    storePlan({ shipments, clock }, actor, { shipmentId, status }, response);
     return true;
   }
 

@@ -70,6 +70,8 @@ export interface MissingDecision {
   readonly decision: 'shipShort' | 'backOrder';
   /** Number of the order that was made of them. */
   readonly order: string | null;
+  /** All orders that were made of them. Absent in logs of earlier versions. */
+  readonly orderIds?: readonly string[];
 }
 
 /** A box that a unit did not fit into, together with what was in it. */

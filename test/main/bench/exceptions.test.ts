@@ -117,6 +117,24 @@ describe('missing units', () => {
     });
   });
 
+  test('get no order of their own any more once the packing is abandoned, unless somebody works on it', async () => {
+    const statusOf = async (number: string) =>
+      (await station.call('GET', `/api/v1/orders?x-sourceOrderId=${number}`)).body.items[0];
+    const id = await opened({ sourceOrderId: 'SO-LEFT' });
+    const lose = async () => {
+      await act(station, id, 'short', { itemId: 'MUG', quantity: 1 });
+      await act(station, id, 'decideShort', { decision: 'backOrder' });
+    };
+    await lose();
+    await lose();
+    expect((await act(station, id, 'abandon')).body.message.code).toBe('abandoned');
+    for (const number of ['SO-LEFT-B1', 'SO-LEFT-B2']) expect((await statusOf(number)).status).toBe('Cancelled');
+    expect((await open(station, { shipmentId: id })).body.units).toMatchObject({ total: 4, short: 0 });
+    await lose();
+    await station.call('POST', '/api/v1/shipments', { body: { orderIds: [(await statusOf('SO-LEFT-B3')).id] } });
+    expect((await act(station, id, 'abandon')).body.message.code).toBe('backOrderGone');
+  });
+
   test('are decided about by the settings, unless nothing would be left', async () => {
     await packingSettings(station, { shortUnits: 'shipShort' });
     const id = await opened();
