@@ -40,6 +40,7 @@ export * from './schemas/packingSettings.ts';
 export * from './schemas/packingSummary.ts';
 export * from './schemas/bench.ts';
 export * from './unitCode.ts';
+export * from './zipColumns.ts';
 export * from './zipPrefixes.ts';
 export * from './packingMessages.ts';
 export * from './weightTolerance.ts';

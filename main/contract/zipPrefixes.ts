@@ -39,18 +39,34 @@ export function zipPrefixesOf(text: string): readonly string[] | null {
 
 const between = /^([A-Z]{0,3})(\d+)\s*(?:-{1,3}|–|—|\.{2,3}|…|\bto\b|\bbis\b)\s*([A-Z]{0,3})(\d+)$/i;
 
-/** Null where the text is no range: its ends have different lengths, as in "10001-12". `none`: a range that runs backwards or is too long. */
+/**
+ * The fewest beginnings that mean a range. Null where the text is no range: its ends have different lengths, as in "10001-12".
+ * `none`: a range that runs backwards or is too long.
+ */
 function rangeOf(text: string): readonly string[] | 'none' | null {
   const [, letters = '', first = '', lettersOfLast = '', last = ''] = between.exec(text.trim()) ?? [];
   if (first === '' || first.length !== last.length) return null;
   if (lettersOfLast !== '' && letters.toUpperCase() !== lettersOfLast.toUpperCase()) return 'none';
-  // All of 80000 to 87999 begin with 80 to 87.
-  const whole = /^(\d+?)(0*) (\d+?)(9*)$/.exec(`${first} ${last}`);
-  const cut = Math.min(whole?.[2]?.length ?? 0, whole?.[4]?.length ?? 0, first.length - 1);
-  const digits = first.length - cut;
-  const [from, to] = [Number(first.slice(0, digits)), Number(last.slice(0, digits))];
-  if (from > to || to - from >= mostPrefixes) return 'none';
+  const [from, to] = [Number(first), Number(last)];
+  if (from > to || first.length > mostDigits) return 'none';
+  if (letters === '') return shortestCover(from, to, first.length);
+  // AB1 is not all of AB10 to AB19: it is an area of its own.
+  if (to - from >= mostPrefixes) return 'none';
   return Array.from({ length: to - from + 1 }, (_, index) => {
-    return letters.toUpperCase() + String(from + index).padStart(digits, '0');
+    return letters.toUpperCase() + String(from + index).padStart(first.length, '0');
   });
+}
+
+const mostDigits = 10;
+
+/** All of 80000 to 87999 begin with 80 to 87. Every beginning has a digit, as the empty one would be that of every ZIP. */
+function shortestCover(from: number, to: number, digits: number): readonly string[] {
+  const prefixes: string[] = [];
+  for (let next = from; next <= to;) {
+    let cut = 0;
+    while (cut < digits - 1 && next % 10 ** (cut + 1) === 0 && next + 10 ** (cut + 1) - 1 <= to) cut += 1;
+    prefixes.push(String(next / 10 ** cut).padStart(digits - cut, '0'));
+    next += 10 ** cut;
+  }
+  return prefixes;
 }

@@ -30,7 +30,7 @@ export const editorMessages = defineMessages({
     help: {
       prices: 'Type into a cell or paste from a spreadsheet. Del clears cells and removes selected rows.',
       zones:
-        'The longest matching ZIP prefix is used. An empty prefix matches every ZIP. A range such as 80-87 becomes one row per prefix.',
+        'The longest matching ZIP prefix is used. An empty prefix matches every ZIP. A range such as 80-87 becomes one row per prefix. Paste a carrier’s table with its header row, such as ZIP from, ZIP to, Zone.',
       surcharges:
         'Additional handling and oversize need a limit, such as a weight or a length. Accessorials apply when a shipment requests them by name.',
       boxes: 'A box with a price ships at that flat rate. A box without a price is reserved for this service.',
@@ -55,6 +55,13 @@ export const editorMessages = defineMessages({
       refused:
         '{count} cell could not be read and was not changed | {count} cells could not be read and were not changed',
       beyond: '{count} cell right of the last column was ignored | {count} cells right of the last column were ignored',
+      unread: 'Columns not pasted: {columns}',
+      ranges: {
+        title: 'Are these ranges of ZIPs?',
+        body: 'The two columns of ZIPs have no header row.',
+        ranges: 'Destinations {from} to {to}',
+        lanes: 'From {from} to destination {to}',
+      },
       withHead: 'Paste with the header row to add zones.',
       withClasses: 'Paste with the header row to add classes.',
       spread: '{text} is now {count} row: {first}. | {text} is now {count} rows: {first} to {last}.',
@@ -132,7 +139,7 @@ export const editorMessages = defineMessages({
       prices:
         'In eine Zelle tippen oder aus einer Tabellenkalkulation einfügen. Entf leert Zellen und entfernt ausgewählte Zeilen.',
       zones:
-        'Der längste passende PLZ-Anfang gilt. Ein leerer Anfang passt auf jede PLZ. Ein Bereich wie 80-87 wird zu einer Zeile je Anfang.',
+        'Der längste passende PLZ-Anfang gilt. Ein leerer Anfang passt auf jede PLZ. Ein Bereich wie 80-87 wird zu einer Zeile je Anfang. Tabellen von Versanddiensten mit der Kopfzeile einfügen, etwa PLZ von, PLZ bis, Zone.',
       surcharges:
         'Sonderhandhabung und Übergröße brauchen eine Grenze, etwa ein Gewicht oder eine Länge. Zusatzleistungen gelten, wenn die Sendung sie namentlich anfordert.',
       boxes:
@@ -162,6 +169,13 @@ export const editorMessages = defineMessages({
         '{count} Zelle war nicht lesbar und blieb unverändert | {count} Zellen waren nicht lesbar und blieben unverändert',
       beyond:
         '{count} Zelle rechts der letzten Spalte wurde ignoriert | {count} Zellen rechts der letzten Spalte wurden ignoriert',
+      unread: 'Nicht eingefügte Spalten: {columns}',
+      ranges: {
+        title: 'Sind das PLZ-Bereiche?',
+        body: 'Die zwei PLZ-Spalten haben keine Kopfzeile.',
+        ranges: 'Zielgebiet {from} bis {to}',
+        lanes: 'Von {from} nach {to}',
+      },
       withHead: 'Mit der Kopfzeile einfügen, um Zonen hinzuzufügen.',
       withClasses: 'Mit der Kopfzeile einfügen, um Klassen hinzuzufügen.',
       spread: '{text} ist jetzt {count} Zeile: {first}. | {text} ist jetzt {count} Zeilen: {first} bis {last}.',

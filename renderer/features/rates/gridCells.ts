@@ -135,25 +135,38 @@ export interface Pasted {
   readonly beyond: number;
 }
 
+type Place = { readonly row: number; readonly column: number };
+
+/** Rows with the cells of a text put in from a place on. */
+export function pasteCells(rows: readonly Entry[], columns: readonly GridColumn[], at: Place, text: string): Pasted {
+  const block = parseDelimited(text.includes('\t') ? text : text.replaceAll(',', '\u0001'));
+  return pasteBlock(
+    rows,
+    columns,
+    at,
+    block.map((cells) => cells.map((cell) => cell.replaceAll('\u0001', ','))),
+  );
+}
+
 /** Rows with a block of cells put in from a place on; rows are added where the block is longer. */
-export function pasteCells(
+export function pasteBlock(
   rows: readonly Entry[],
   columns: readonly GridColumn[],
-  at: { readonly row: number; readonly column: number },
-  text: string,
+  at: Place,
+  block: readonly (readonly string[])[],
 ): Pasted {
   const next: Entry[] = [...rows];
   let refused = 0;
   let taken = 0;
   let beyond = 0;
-  for (const [down, cells] of parseDelimited(text.includes('\t') ? text : text.replaceAll(',', '\u0001')).entries())
+  for (const [down, cells] of block.entries())
     for (const [right, cell] of cells.entries()) {
       const column = columns[at.column + right];
       if (!column) {
         beyond += cell === '' ? 0 : 1;
         continue;
       }
-      const read = readCell(column, cell.replaceAll('\u0001', ','));
+      const read = readCell(column, cell);
       if (!read.ok) refused += 1;
       else {
         next[at.row + down] = withCell(next[at.row + down] ?? {}, column.id, read.value);

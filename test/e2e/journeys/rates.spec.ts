@@ -227,3 +227,33 @@ test('a grid of many zones has the cells in sight, follows the cursor sideways a
   await page.keyboard.press('End');
   await expect(prices.getByRole('gridcell', { name: '81.50' })).toBeInViewport();
 });
+
+test('zones of a carrier are pasted as ranges: by their head, or when a person says so', async ({ page, call }) => {
+  await table(call);
+  const rates = ratesScreen(page);
+  await page.goto('/#/rates/ups-ground?tab=zones');
+  const zones = page.getByRole('grid', { name: 'Zones of the rate table' });
+  await expect(zones).toBeVisible();
+  const before = await zones.getByRole('row').count();
+  await rates.cell(zones, before - 1, 1).click();
+  await rates.paste('PLZ von\tPLZ bis\tZone\tLand\n01067\t01079\t3\tDE\n');
+  await expect(shellOf(page).toast('01067-01079 is now 4 rows: 01067 to 0107.')).toBeVisible();
+  await expect(shellOf(page).toast('Columns not pasted: Land')).toBeVisible();
+  await expect(zones.getByRole('row')).toHaveCount(before + 4);
+  await page.keyboard.press('Control+z');
+  await expect(zones.getByRole('row')).toHaveCount(before);
+
+  await rates.cell(zones, before - 1, 1).click();
+  await rates.paste('80\t82\t3\n83\t85\t4\n');
+  const question = page.getByRole('dialog', { name: 'Are these ranges of ZIPs?' });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Destinations 80 to 82' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(zones.getByRole('row')).toHaveCount(before + 6);
+  await page.keyboard.press('Control+z');
+  await expect(zones.getByRole('row')).toHaveCount(before);
+  await rates.cell(zones, before - 1, 1).click();
+  await rates.paste('80\t82\t3\n83\t85\t4\n');
+  await question.getByRole('button', { name: 'From 80 to destination 82' }).click();
+  await expect(zones.getByRole('row')).toHaveCount(before + 2);
+});
