@@ -8,6 +8,7 @@ import {
   openCsv,
   openFile,
   planColumns,
+  rangeDigits,
 } from '../domain/imports/reading/index.ts';
 import type { ColumnPlan, FileReading, ReadRow, RowNote } from '../domain/imports/reading.ts';
 import { clip } from '../domain/clip.ts';
@@ -81,7 +82,7 @@ export async function openRecords(asked: ImportedFile): Promise<OpenedJob<'recor
       for (const row of opened.rows()) yield* readCard(row);
     }
   }
-  const read = createRowReader(kind, columns, defaults);
+  const read = createRowReader(kind, columns, defaults, rangeDigits(columns, opened));
   function* rows(): Generator<ReadRow, void, undefined> {
     for (const row of opened.rows()) yield read(row);
   }

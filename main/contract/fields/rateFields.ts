@@ -36,6 +36,7 @@ export const rateFields: readonly CatalogueField[] = fieldsOf(
       'rates.maxWeight': ['weight', 'up to', 'max weight', 'weight not to exceed', 'Gewicht bis', 'bis kg'],
       'rates.minWeight': ['min weight', 'weight from', 'Gewicht von', 'ab kg'],
       'rates.zone': ['zone', 'zone number', 'Zone'],
+      'zones.transitDays': ['Laufzeit', 'transit days', 'transit time', 'delivery days'],
       'rates.freightClass': ['class', 'freight class', 'Klasse'],
     },
     guesses: {},

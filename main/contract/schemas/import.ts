@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { BatchRequest } from './batch.ts';
 import { Nullable, Page, pageQuery, Timestamp, StringEnum } from './common.ts';
+import { containerTypes } from './container.ts';
 import { PackRequest } from './pack.ts';
 
 /**
@@ -69,6 +70,16 @@ export const ImportDefaults = Type.Object(
     ...{ language: StringEnum(languages), length: lengthUnit, weight: weightUnit, timeZone },
     carrier: Type.Optional(Type.String({ minLength: 1, maxLength: 128, description: 'For rate cards.' })),
     service: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'For rate cards.' })),
+    containerType: Type.Optional(
+      StringEnum(containerTypes, { description: 'Type of new containers if no column has it.' }),
+    ),
+    rateTable: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 64,
+        description: 'Id of the rate table of all rows if no column has it.',
+      }),
+    ),
   },
   { title: 'ImportDefaults', description: 'Used if neither the header nor the cells specify it.' },
 );
@@ -96,7 +107,7 @@ const columnPlan = {
     Type.String({
       maxLength: 256,
       description:
-        'Target field, with dots; x-dimensions for 12x30x20 in one cell; customAttributes.NAME stores the text or number as a custom attribute of an item or order; null: ignored.',
+        'Target field, with dots; x-dimensions for 12x30x20 in one cell; x-destinationZipFrom and x-destinationZipTo for the ends of a range of destination ZIPs; customAttributes.NAME stores the text or number as a custom attribute of an item or order; null: ignored.',
     }),
   ),
   unit: Nullable(StringEnum([...lengthUnits, ...weightUnits] as const)),

@@ -1,7 +1,7 @@
 import type { IfStored } from '../../contract/index.ts';
 import type { GivenFields, JsonObject } from './mergeRecord.ts';
-import type { ColumnPlan, ImportKind } from './reading.ts';
-import { dimensionsOf, dimensionsPath } from './reading/index.ts';
+import type { ColumnPlan, ImportKind, ReadingDefaults } from './reading.ts';
+import { dimensionsOf, dimensionsPath, valuesOfFile } from './reading/index.ts';
 
 /** What the cells of a file do to stored records. */
 export interface Merging {
@@ -14,7 +14,11 @@ export interface Merging {
 
 /** `columns`: as the file was read. */
 export function mergingOf(
-  { kind, emptyCells }: { readonly kind: ImportKind; readonly emptyCells: 'keep' | 'clear' },
+  {
+    kind,
+    emptyCells,
+    defaults,
+  }: { readonly kind: ImportKind; readonly emptyCells: 'keep' | 'clear'; readonly defaults: ReadingDefaults },
   columns: readonly Pick<ColumnPlan, 'path' | 'ifStored'>[],
 ): Merging {
   const choices = columns.flatMap(({ path, ifStored = 'replace' }) => {
@@ -22,8 +26,10 @@ export function mergingOf(
     const paths = path === dimensionsPath ? dimensionsOf(kind) : [path];
     return paths.map((one) => [one, ifStored] as const);
   });
-  const fields = new Set(columns.flatMap(({ path }) => path ?? []));
-  return { fields, emptyCells, ifStored: new Map(choices) };
+  // What is said of all records is for the new ones.
+  const ofFile = Object.keys(valuesOfFile(kind, columns, defaults));
+  const fields = new Set([...columns.flatMap(({ path }) => path ?? []), ...ofFile]);
+  return { fields, emptyCells, ifStored: new Map([...choices, ...ofFile.map((path) => [path, 'fill'] as const)]) };
 }
 
 /** What a record of a file gives. An empty cell clears nothing where its column only adds or fills, nor the key. */

@@ -1,4 +1,4 @@
-import type { IfStored } from '../../contract/index.ts';
+import type { ContainerType, IfStored } from '../../contract/index.ts';
 import type { DecimalSign } from '../../contract/numberText.ts';
 import type { LengthUnit, WeightUnit } from '../../contract/units.ts';
 
@@ -44,6 +44,10 @@ export interface ReadingDefaults {
   /** Of a rate card that does not name them. */
   readonly carrier?: string;
   readonly service?: string;
+  /** Of containers whose file has no column of it. */
+  readonly containerType?: ContainerType;
+  /** Id of the rate table that all rows belong to, where no column has it. */
+  readonly rateTable?: string;
 }
 
 /** What one column of a file fills, and how its cells are read. */
@@ -51,7 +55,7 @@ export interface ColumnPlan {
   /** Its place in the file, from 0. */
   readonly column: number;
   readonly header: string;
-  /** The field it fills, with dots; `x-dimensions` for "12x30x20" in one cell; null when it is ignored. */
+  /** The field it fills, with dots; `x-dimensions` for "12x30x20" in one cell; `x-destinationZipFrom` and `x-destinationZipTo` for a range of ZIPs; null when it is ignored. */
   readonly path: string | null;
   readonly unit: LengthUnit | WeightUnit | null;
   readonly decimal: DecimalSign | null;

@@ -30,6 +30,12 @@ export const messages = defineMessages({
     service: 'Service',
     noCarrier: 'No carrier in the file. Enter carrier and service.',
     useCarrier: 'Apply',
+    notChosen: 'Not chosen',
+    containerType: 'Type',
+    noType: 'No column is read as the type. Choose one for all new records of the file.',
+    rateTable: 'Rate table',
+    noTable: 'No column is read as the id of a rate table. Choose the table whose zones the file has.',
+    noTables: 'No column is read as the id of a rate table, and none is stored yet. Create the table first.',
     assign: 'Choose fields',
     remembered: 'Using your last mapping for these columns.',
     outcomes: {
@@ -95,6 +101,10 @@ export const messages = defineMessages({
     ignore: 'Ignore',
     needed: '{field} (needed)',
     dimensions: 'Length x width x height in one cell',
+    zipEnds: {
+      'x-destinationZipFrom': 'Range of destination ZIPs: from',
+      'x-destinationZipTo': 'Range of destination ZIPs: to',
+    },
     unit: 'Unit',
     type: 'Type',
     unitOrType: 'Unit or type',
@@ -241,6 +251,14 @@ export const messages = defineMessages({
     service: 'Dienst',
     noCarrier: 'Kein Versanddienst in der Datei. Versanddienst und Dienst eingeben.',
     useCarrier: 'Übernehmen',
+    notChosen: 'Nicht gewählt',
+    containerType: 'Typ',
+    noType: 'Keine Spalte wird als Typ gelesen. Einen für alle neuen Datensätze der Datei wählen.',
+    rateTable: 'Tariftabelle',
+    noTable:
+      'Keine Spalte wird als Kennung einer Tariftabelle gelesen. Die Tabelle wählen, deren Zonen die Datei enthält.',
+    noTables:
+      'Keine Spalte wird als Kennung einer Tariftabelle gelesen, und noch keine ist gespeichert. Zuerst die Tabelle anlegen.',
     assign: 'Felder wählen',
     remembered: 'Die letzte Zuordnung dieser Spalten wird verwendet.',
     outcomes: {
@@ -307,6 +325,10 @@ export const messages = defineMessages({
     ignore: 'Ignorieren',
     needed: '{field} (nötig)',
     dimensions: 'Länge x Breite x Höhe in einer Zelle',
+    zipEnds: {
+      'x-destinationZipFrom': 'Bereich der Ziel-PLZ: von',
+      'x-destinationZipTo': 'Bereich der Ziel-PLZ: bis',
+    },
     unit: 'Einheit',
     type: 'Art',
     unitOrType: 'Einheit oder Art',

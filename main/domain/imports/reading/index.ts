@@ -6,3 +6,5 @@ export { planColumns } from './planColumns.ts';
 export { createCardReader, isCardPlan, unreadLine } from './rateCard.ts';
 export { rowNote } from './rowNote.ts';
 export { createRowReader } from './rowReader.ts';
+export { valuesOfFile } from './wholeFile.ts';
+export { rangeDigits } from './zipRangeColumns.ts';

@@ -29,6 +29,7 @@ import { isCardHead, matchCard } from './rateCard.ts';
 import { withUnitColumns } from './unitColumns.ts';
 import { isUsual } from './usualAmounts.ts';
 import { isLengthUnit, isMetric, unitOf } from '../../../contract/units.ts';
+import { withZipColumns } from './zipRangeColumns.ts';
 
 interface LookedAt {
   readonly column: number;
@@ -92,7 +93,11 @@ export function planColumns(
       return { path, unit: unit ?? ofHead, isCertain };
     },
   );
-  const matches = withUnitColumns(kind, opened, named, (column) => chosenOf.has(column));
+  const isChosen = (column: number): boolean => chosenOf.has(column);
+  const matches =
+    kind === 'rates' && !isCard
+      ? withZipColumns(opened, named, isChosen)
+      : withUnitColumns(kind, opened, named, isChosen);
   const looked = matches.flatMap(({ path }, column): readonly LookedAt[] => {
     const field = fieldAt(path);
     if (path === dimensionsPath) return [{ column, field: null, evidence: noEvidence() }];

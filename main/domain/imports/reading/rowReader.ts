@@ -1,4 +1,4 @@
-import { attributeName, type CatalogueField } from '../../../contract/index.ts';
+import { attributeName, zipRange, type CatalogueField } from '../../../contract/index.ts';
 import { isLengthUnit, unitOf } from '../../../contract/units.ts';
 import type { ColumnPlan, ImportKind, LengthUnit, ReadingDefaults, ReadRow, RowNote, WeightUnit } from '../reading.ts';
 import { createStoppedNote } from './stoppedNote.ts';
@@ -11,6 +11,8 @@ import { readMeasureText, splitDimensions } from './measureText.ts';
 import { createQuantityUnitNote } from './quantityUnitNote.ts';
 import type { RawRow } from './rawRow.ts';
 import { rowNote } from './rowNote.ts';
+import { valuesOfFile } from './wholeFile.ts';
+import { zipHighPath, zipLowPath, zipRangeField } from './zipRangeColumns.ts';
 
 /** Reads one column of a row into what is known of the row. */
 type ColumnReader = (cell: string, isExact: boolean, row: OpenRow) => void;
@@ -24,16 +26,23 @@ interface OpenRow {
   readonly units: { length: LengthUnit | null; weight: WeightUnit | null };
 }
 
-/** Reads the rows of a file by the plan of its columns. A cell that is not understood gives a fault and no value. */
+/**
+ * Reads the rows of a file by the plan of its columns. A cell that is not understood gives a fault and no value. `zipDigits`: of the ZIPs
+ * of ranges.
+ */
 export function createRowReader(
   kind: ImportKind,
   plan: readonly ColumnPlan[],
   defaults: ReadingDefaults,
+  zipDigits = 0,
 ): (raw: RawRow) => ReadRow {
   const fieldAt = importFields(kind);
+  const ofFile = valuesOfFile(kind, plan, defaults);
+  const [low, high] = [zipLowPath, zipHighPath].map((path) => plan.find((column) => column.path === path));
   const readers = plan.flatMap((column) => {
     if (column.path === dimensionsPath) return [{ column, read: dimensionsReader(kind, column, fieldAt, defaults) }];
-    const known = fieldAt(column.path);
+    const isRange = column === (low ?? high);
+    const known = fieldAt(isRange ? zipRangeField : column.path);
     if (!known) return [];
     const read =
       attributeName(known.path) === null
@@ -54,10 +63,14 @@ export function createRowReader(
       ...{ values: {}, empty: [], faults: [], doubts: [] },
       units: { length: null, weight: null },
     };
+    const cellOf = (column: ColumnPlan | undefined): string => cells[column?.column ?? -1] ?? '';
     if (fault) open.faults.push(fault);
     else
-      for (const { column, read } of inTurn)
-        read(cells[column.column] ?? '', exact?.has(column.column) ?? false, { ...open, units });
+      for (const { column, read } of inTurn) {
+        const cell = column === (low ?? high) ? zipRange(cellOf(low), cellOf(high), zipDigits) : cellOf(column);
+        read(cell, exact?.has(column.column) ?? false, { ...open, units });
+      }
+    if (!fault) Object.assign(open.values, ofFile);
     noteSoldBy(open, units, cells);
     open.doubts.push(...stoppedNote(cells), ...quantityUnitNote(cells, open.values));
     return { row, cells, ...open };
