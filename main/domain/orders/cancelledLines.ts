@@ -1,5 +1,6 @@
-import { message, type Message } from '../../contract/index.ts';
+import { ImportedLine, message, type Message } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
+import { shapeOf } from '../fieldShape.ts';
 import { plainName } from '../plainName.ts';
 import {
   flagOf,
@@ -10,7 +11,7 @@ import {
   plainStatus,
   statusFields,
 } from './cancelledAtSender.ts';
-import { createMarkFinder } from './nearbyMark.ts';
+import { createMarkFinder, type NearbyMark } from './nearbyMark.ts';
 
 /** What other systems call the status of an order line, without case and separators. */
 const statusNames: ReadonlySet<string> = new Set([
@@ -42,6 +43,11 @@ const deliveredNames: ReadonlySet<string> = new Set([
 ]);
 /** Statuses of an item of an outbound delivery in SAP that say by C that it has left or was packed. */
 const sapStatuses: ReadonlySet<string> = new Set(['goodsmovementstatus', 'sdprocessstatus', 'packingstatus']);
+/** Names under which the station reads a line where no mapping says so. */
+const ownNames: ReadonlySet<string> = new Set([
+  ...Object.keys(ImportedLine.properties),
+  ...shapeOf(ImportedLine).instead.keys(),
+]);
 /** Remembers the names of all lines. */
 const markOf = createMarkFinder();
 /** No field of these has a longer name. */
@@ -97,13 +103,7 @@ export function stoppedLine(lines: unknown, { mapped, quantityOf = ownQuantity }
   if (!Array.isArray(lines)) return null;
   // Lines have the same few names.
   const known = new Map<string, Said>();
-  /** Whether a field that no mapping reads may say that its line must not be packed, as it does of a whole order. */
-  const isMarked = (name: string, value: unknown): boolean =>
-    mapped !== undefined &&
-    !mapped.has(name) &&
-    !saysNothing(value) &&
-    (statusFields({ [name]: value }).some(({ isHold }) => isHold && flagOf(value) !== false) ||
-      markOf({ [name]: value }, () => false) !== null);
+  const isRead = (name: string): boolean => (mapped ?? ownNames).has(name);
   for (const [index, line] of lines.entries()) {
     if (typeof line !== 'object' || line === null) continue;
     const isOpenMapped = statesOpen(line as object, (name) => mapped?.has(name) === true);
@@ -111,9 +111,10 @@ export function stoppedLine(lines: unknown, { mapped, quantityOf = ownQuantity }
     for (const [name, value] of Object.entries(line as object) as [string, unknown][]) {
       let kind = known.get(name);
       if (kind === undefined) known.set(name, (kind = saidBy(name)));
-      const shown = { field: clip(name), value: clip(String(value as string | number | boolean).trim()) };
-      if (kind === null && isMarked(name, value))
-        return { index, name, said: (line) => message('lineMarkedAtSender', { line, ...shown }) };
+      const mayBeMarked = kind === null || (kind === 'status' && !isStopped(kind, value));
+      const mark = mayBeMarked && !isRead(name) ? markIn(name, value) : null;
+      if (mark) return { index, name, said: (line) => message('lineMarkedAtSender', { line, ...shownMark(mark) }) };
+      const shown = shownMark({ name, value: String(value as string | number | boolean).trim() });
       const isQuantity = kind === 'quantity' || kind === 'open' || kind === 'delivered';
       if (kind === null || (isQuantity && mapped?.has(name)) || (kind === 'quantity' && isOpenMapped)) continue;
       if (
@@ -144,6 +145,18 @@ export function stoppedLine(lines: unknown, { mapped, quantityOf = ownQuantity }
   }
   return null;
 }
+
+/** What a field that nothing reads may say of its line, as it does of a whole order. */
+function markIn(name: string, value: unknown): NearbyMark | null {
+  if (value === undefined || value === null) return null;
+  const isHeld = statusFields({ [name]: value }).some(({ isHold }) => isHold && flagOf(value) !== false);
+  const isPlain = typeof value !== 'object';
+  if (isHeld && isPlain && !saysNothing(value))
+    return { name, value: String(value as string | number | boolean).trim() };
+  return isPlain && saysNothing(value) ? null : markOf({ [name]: value }, () => false);
+}
+
+const shownMark = ({ name, value }: NearbyMark) => ({ field: clip(name), value: clip(value) });
 
 /** The number that a field of a line states, also with a decimal comma. */
 export const numberOf = (value: unknown): number =>

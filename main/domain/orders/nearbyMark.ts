@@ -15,7 +15,7 @@ import {
 import { isEventName, meaningOfEvent } from './eventMeaning.ts';
 
 /** A field that nothing reads, and that may say that an order must not be packed. */
-interface NearbyMark {
+export interface NearbyMark {
   /** Its path in the record. */
   readonly name: string;
   readonly value: string;

@@ -141,14 +141,20 @@ const mapping = (sourceField: string, targetField: string) => ({ sourceField, ta
 const marked = (field: string, value: unknown) =>
   `Line 2 may be cancelled, on hold or done at its sender: "${field}" is "${String(value)}". Send the order with what is to be packed, without this field.`;
 
-test.each([
+const marks = [
   ['hold', true, marked],
   ['PosStatus', 'storniert', marked],
   ['Kennzeichen', 'storniert', marked],
   ['Liefersperre', 'X', marked],
   ['released', false, marked],
+  ['status', 'deleted', marked],
+  ['status', 'rejected', marked],
+  ['cancelReason', 'customer', marked],
+  ['shippedAt', '2026-11-01', marked],
   ['Storniert', '1,00', whole],
-] as const)('what may say so of a delivered line rejects its order: %s %j', async (field, value, said) => {
+] as const;
+
+test.each(marks)('what may say so of a delivered line rejects its order: %s %j', async (field, value, said) => {
   const sent = order({ [field]: value });
   const { body } = await deliver(station, { deliveries: [sent] });
   expect(await ended(station, body.deliveryId)).toMatchObject({
@@ -156,6 +162,47 @@ test.each([
   });
   expect(await isStored(sent.sourceOrderId)).toBe(false);
 });
+
+test.each(marks)(
+  'and that of an order that is created, changed or sent in a list: %s %j',
+  async (field, value, said) => {
+    const sent = order({ [field]: value });
+    const refused = [400, `lines[1].${field}`, said(field, value)];
+    const created = await station.call('POST', '/api/v1/orders', { body: sent });
+    expect([created.status, created.body.field, created.body.detail]).toEqual(refused);
+    const list = await station.call('POST', '/station/v1/orders:import', { body: { orders: [sent] } });
+    expect(list.body).toMatchObject({ ordersCreated: 0, errors: [{ index: 0, error: said(field, value) }] });
+    expect(list.headers.get('warning') ?? '').not.toContain('ignored');
+    const { id, version } = (await station.call('POST', '/api/v1/orders', { body: order({}) })).body;
+    const changed = await station.call('PATCH', `/station/v1/orders/${id}`, { body: { version, lines: sent.lines } });
+    expect([changed.status, changed.body.field, changed.body.detail]).toEqual(refused);
+  },
+);
+
+test('a mark within an object of a line rejects its order', async () => {
+  const sent = order({ workflow: { state: 'storniert' } });
+  const created = await station.call('POST', '/api/v1/orders', { body: sent });
+  expect([created.status, created.body.detail]).toEqual([400, marked('workflow.state', 'storniert')]);
+  const { body } = await deliver(station, { deliveries: [sent] });
+  expect(await ended(station, body.deliveryId)).toMatchObject({ rejected: 1 });
+});
+
+test.each(['lines.hold', 'hold', 'lines.released', 'lines.Liefersperre'])(
+  'so does a row of a file with a column of that name: %s',
+  async (column) => {
+    const [bad, fine] = [nextNumber(), nextNumber()];
+    const raw = new FormData();
+    const [said, fineSays] = column.endsWith('released') ? ['no', 'yes'] : ['X', ''];
+    const head = `sourceOrderId,sku,quantityOrdered,length,width,height,${column}`;
+    raw.append(
+      'file',
+      new Blob([[head, `${bad},A,1,1,1,1,${said}`, `${fine},A,1,1,1,1,${fineSays}`].join('\n')]),
+      'o.csv',
+    );
+    const { body } = await station.call('POST', '/api/v1/orders/import/csv', { raw });
+    expect(body).toMatchObject({ ordersCreated: 1, errors: [{ row: 2, orderId: bad }] });
+  },
+);
 
 describe('an order with refunds', () => {
   const refunds = [{ id: 7, refund_line_items: [{ quantity: 2 }] }];
