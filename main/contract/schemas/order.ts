@@ -60,7 +60,13 @@ export type CreateOrderLine = Static<typeof CreateOrderLine>;
 const orderFields = {
   sourceSystem: Type.Optional(keyText(256)),
   sourceOrderId: Type.Optional(Key),
-  orderType: Type.Optional(Type.String({ maxLength: 256, description: 'For example Outbound.' })),
+  orderType: Type.Optional(
+    Type.String({
+      maxLength: 256,
+      description:
+        'For example Outbound. A return, a credit note or an offer (Return, Storno, Gutschrift) is rejected.',
+    }),
+  ),
   priority: Type.Optional(Type.String({ maxLength: 256, description: 'For example Standard.' })),
   serviceLevel: text,
   channel: text,

@@ -9,6 +9,7 @@ import {
   isOpenOrUnpaidWord,
   isOpenWord,
   plainStatus,
+  saysHold,
   statusFields,
 } from '../orders/cancelledAtSender.ts';
 import { createMarkFinder } from '../orders/nearbyMark.ts';
@@ -110,7 +111,7 @@ export function createStatusReader(
         // One that is mapped is kept where the mapping says.
         if (mapped.has(name)) continue;
         read.add(name);
-        if (flagOf(value) !== false) refused ??= { field: name, value: textOf(value).trim(), why: 'held' };
+        if (saysHold(value)) refused ??= { field: name, value: textOf(value).trim(), why: 'held' };
         continue;
       }
       if (isFlag) {

@@ -23,12 +23,25 @@ const flagNames: ReadonlySet<string> = new Set([
   ...['anulado', 'anulada', 'annullato', 'annullata', 'geannuleerd'],
   ...['cancelledat', 'canceledat', 'cancelledon', 'canceledon', 'cancelleddate', 'canceleddate', 'cancellationdate'],
   ...['cancelledtime', 'canceledtime', 'datecancelled', 'datecanceled', 'canceldate', 'voidedat'],
-  ...['storniertam', 'stornoam', 'stornodatum', 'stornierungsdatum', 'annulliertam'],
+  ...['storniertam', 'stornoam', 'stornodatum', 'stornierungsdatum', 'annulliertam', 'annullierungsdatum'],
 ]);
 /** Fields that say the same of a record that is deleted. */
 const deletionNames: ReadonlySet<string> = new Set([
   ...['deleted', 'isdeleted', 'deletedat', 'deletedon', 'deletionflag', 'deletionindicator', 'markedfordeletion'],
-  ...['loekz', 'lvorm', 'gelöscht', 'geloescht', 'löschkennzeichen', 'loeschkennzeichen'],
+  ...[
+    'loekz',
+    'löschkz',
+    'loeschkz',
+    'löschdatum',
+    'loeschdatum',
+    'löschflag',
+    'loeschflag',
+    'lvorm',
+    'gelöscht',
+    'geloescht',
+    'löschkennzeichen',
+    'loeschkennzeichen',
+  ],
   ...['löschvormerkung', 'loeschvormerkung'],
 ]);
 /** Fields that say by any value but a no that an order must not leave yet, without case and separators. */
@@ -45,14 +58,17 @@ const holdNames: ReadonlySet<string> = new Set([
     'rejectionreason',
   ],
   ...['holdreason', 'holdcode', 'credithold', 'oncredithold', 'creditblock', 'blockreason', 'locked', 'islocked'],
-  ...['donotship', 'donotpack', 'deliveryblockreason'],
+  ...['donotship', 'donotpack', 'deliveryblockreason', 'holds', 'holduntil', 'onholduntil', 'heldat', 'onholdsince'],
+  ...['paused', 'ispaused', 'pausedat', 'pauseduntil', 'suspended', 'issuspended', 'blockeduntil'],
+  ...['pausiert', 'istpausiert', 'zurückgestellt', 'zurueckgestellt', 'ruht', 'ruhend', 'gesperrtbis', 'istgesperrt'],
+  ...['auslieferungssperre', 'auslieferungsstopp', 'packsperre', 'lieferstop', 'versandstop', 'angehalten'],
   ...['lifsk', 'abgru', 'gesperrt', 'liefersperre', 'versandsperre', 'auftragssperre', 'absagegrund'],
   ...['sperre', 'sperrkennzeichen', 'sperrgrund', 'sperrvermerk', 'kreditsperre', 'lieferstopp', 'versandstopp'],
 ]);
 /** The words for an order that must not be packed now, without spaces and hyphens. */
 const holdWords: ReadonlySet<string> = new Set([
   ...['onhold', 'hold', 'held', 'holded', 'blocked', 'locked', 'suspended', 'paused'],
-  ...['gesperrt', 'angehalten', 'zurückgestellt', 'pausiert'],
+  ...['gesperrt', 'angehalten', 'zurückgestellt', 'zurueckgestellt', 'pausiert', 'ruht', 'ruhend'],
 ]);
 /** The words for an order or a line that has left or comes back. */
 const doneWords: ReadonlySet<string> = new Set([
@@ -96,7 +112,7 @@ export function statusFields(record: unknown): readonly StatusField[] {
   return Object.entries(record).flatMap(([name, value]: [string, unknown]) => {
     const plain = name.length > longestName ? '' : plainName(name);
     const isFlag = isCancelFlag(plain);
-    const isHold = holdNames.has(plain);
+    const isHold = isHoldName(plain);
     return isFlag || isHold || statusNames.has(plain) ? [{ name, isFlag, isHold, value }] : [];
   });
 }
@@ -108,6 +124,15 @@ export const isCancelFlag = (name: string): boolean => flagNames.has(plainName(n
 
 /** Whether a field of this name is true or false about the deletion of the record. */
 export const isDeletionFlag = (name: string): boolean => deletionNames.has(plainName(name));
+
+/** Whether a field of this name says by any value but a no that the order must not leave yet. */
+export const isHoldName = (name: string): boolean => holdNames.has(plainName(name));
+
+/** Whether the value of a field about holds says that there is one; an empty list says that there is none. */
+export function saysHold(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return flagOf(value) !== false;
+  return Array.isArray(value) ? value.length > 0 : Object.values(value).some((inner) => flagOf(inner) !== false);
+}
 
 /** A status without what does not count in it. */
 export const plainStatus = (status: string | number | boolean): string => String(status).trim().toLowerCase();
@@ -173,7 +198,7 @@ export function stoppedAtSender(record: unknown): StoppedOrder | null {
   const cancelled = fields.find(({ isFlag, value }) => (isFlag ? flagOf(value) === true : isCancelWord(value)));
   if (cancelled) return { name: cancelled.name, why: 'cancelled', said: cancelledAtSender };
   const held = fields.find(({ isFlag, isHold, value }) =>
-    isHold ? flagOf(value) !== false : !isFlag && typeof value === 'string' && isHoldWord(value),
+    isHold ? saysHold(value) : !isFlag && typeof value === 'string' && isHoldWord(value),
   );
   if (held) return { name: held.name, why: 'held', said: heldAtSender };
   for (const { name, isFlag, isHold, value } of fields) {

@@ -2,15 +2,7 @@ import { ImportedLine, message, type Message } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import { shapeOf } from '../fieldShape.ts';
 import { plainName } from '../plainName.ts';
-import {
-  flagOf,
-  isCancelFlag,
-  isCancelWord,
-  isDoneWord,
-  isHoldWord,
-  plainStatus,
-  statusFields,
-} from './cancelledAtSender.ts';
+import { flagOf, isCancelFlag, isCancelWord, isDoneWord, isHoldWord, plainStatus } from './cancelledAtSender.ts';
 import { createMarkFinder, type NearbyMark } from './nearbyMark.ts';
 
 /** What other systems call the status of an order line, without case and separators. */
@@ -148,12 +140,8 @@ export function stoppedLine(lines: unknown, { mapped, quantityOf = ownQuantity }
 
 /** What a field that nothing reads may say of its line, as it does of a whole order. */
 function markIn(name: string, value: unknown): NearbyMark | null {
-  if (value === undefined || value === null) return null;
-  const isHeld = statusFields({ [name]: value }).some(({ isHold }) => isHold && flagOf(value) !== false);
-  const isPlain = typeof value !== 'object';
-  if (isHeld && isPlain && !saysNothing(value))
-    return { name, value: String(value as string | number | boolean).trim() };
-  return isPlain && saysNothing(value) ? null : markOf({ [name]: value }, () => false);
+  if (typeof value !== 'object' && saysNothing(value)) return null;
+  return markOf({ [name]: value }, () => false);
 }
 
 const shownMark = ({ name, value }: NearbyMark) => ({ field: clip(name), value: clip(value) });

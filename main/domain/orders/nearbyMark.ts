@@ -5,10 +5,12 @@ import {
   flagOf,
   isCancelWord,
   isDoneWord,
+  isHoldName,
   isHoldWord,
   isOpenWord,
   isPaidBackWord,
   plainStatus,
+  saysHold,
   stoppedAtSender,
   type StoppedOrder,
 } from './cancelledAtSender.ts';
@@ -68,6 +70,20 @@ const sapKinds: Readonly<Record<string, RegExp>> = {
   // A credit check that failed, in whole or in part.
   totalcreditcheckstatus: /^[bc]$/,
 };
+/** What other systems call the kind of a document, without case and separators. */
+const typeNames: ReadonlySet<string> = new Set([
+  ...['type', 'doctype', 'documenttype', 'documentkind', 'ordertype', 'ordercategory', 'transactiontype'],
+  ...['belegart', 'belegtyp', 'dokumentart', 'dokumenttyp', 'auftragsart', 'auftragstyp', 'vorgangsart'],
+]);
+/** Kinds of documents of which nothing is to be packed, without spaces and hyphens. */
+const otherTypes =
+  /^(?:(?:sales)?(?:credit(?:note|memo)?|returns?|returnorder|customerreturn|refund|rma|quote|quotation|offer)|gutschrift|storno|stornorechnung|stornierung|retoure|rücksendung|ruecksendung|rückgabe|angebot|cancellation)$/;
+/** Whether a document of this kind is a return, a credit note or an offer. */
+export const isOtherType = (type: string): boolean => otherTypes.test(plainName(type.trim()));
+/** Fields that say by a letter what happened to the record, without case and separators. */
+const changeNames: ReadonlySet<string> = new Set([
+  ...['op', 'opcode', 'operation', 'action', 'changetype', 'changecode', 'aktion', 'änderungsart', 'aenderungsart'],
+]);
 /** Words of a status with which an order does not go on. */
 const endedWords =
   /^(?:(?:order |auftrag )?(?:cancel(?!l?able)|storn|annull|void|delet|gelösch).*|rejected|failed|expired|archived|declined|abandoned|terminated|withdrawn|revoked|aborted|trash(?:ed)?|inactive|abgelehnt|abgebrochen)$/;
@@ -92,6 +108,8 @@ interface NameKind {
   readonly isEvent: boolean;
   readonly isActive: boolean;
   readonly isDone: boolean;
+  readonly isHold: boolean;
+  readonly isType: boolean;
   /** The codes with which the order must not be packed; null where codes say nothing of it. */
   readonly codes: RegExp | null;
 }
@@ -113,21 +131,24 @@ function kindOfName(name: string): NameKind {
     isEvent: isEventName(short),
     isActive: activeNames.has(plain),
     isDone: doneNames.has(plain),
-    codes: sapStatuses.has(plain) ? /^c$/ : (sapKinds[plain] ?? null),
+    isHold: isHoldName(short),
+    isType: typeNames.has(plain),
+    codes: sapStatuses.has(plain) ? /^c$/ : changeNames.has(plain) ? /^(?:d|del)$/ : (sapKinds[plain] ?? null),
   };
 }
 
-/** Whether a field of a whole order says that it is not released or finished. */
-function isEnded({ isActive, isDone, codes }: NameKind, value: unknown): boolean {
+/** Whether a field of a whole order says that it is not released, finished, or no order to pack. */
+function isEnded({ isActive, isDone, isType, codes }: NameKind, value: unknown): boolean {
   if (typeof value === 'object') return false;
   const text = plainStatus(value as string | number | boolean);
   if (text === '') return false;
   if (isActive) return flagOf(text) === false;
   if (isDone) return flagOf(text) !== false && !noWords.test(text) && !isOpenWord(text);
-  return codes?.test(text) === true;
+  return (isType && isOtherType(text)) || codes?.test(text) === true;
 }
 
-function isMark({ isStop, isState, isPayment, isEvent }: NameKind, value: unknown): boolean {
+function isMark({ isStop, isState, isPayment, isEvent, isHold }: NameKind, value: unknown): boolean {
+  if (isHold && typeof value !== 'object' && saysHold(value)) return true;
   if (typeof value === 'number' || typeof value === 'boolean') return isStop && flagOf(value) !== false;
   if (typeof value !== 'string') return false;
   const text = plainStatus(value);
@@ -162,10 +183,9 @@ export function createMarkFinder() {
       const marked = depth === 0 && isEnded(kind, value) ? value : texts.find((one) => isMark(kind, one));
       if (marked !== undefined) return { name: path, value: String(marked as string | number | boolean).trim() };
       if (Array.isArray(value)) {
-        if (kind.isStop && value.length > 0) return { name: path, value: '[…]' };
+        if ((kind.isStop || kind.isHold) && value.length > 0) return { name: path, value: '[…]' };
       } else if (typeof value === 'object') {
-        if (kind.isStop && Object.values(value).some((inner) => flagOf(inner) !== false))
-          return { name: path, value: '{…}' };
+        if ((kind.isStop || kind.isHold) && saysHold(value)) return { name: path, value: '{…}' };
         if (depth < deepest && !otherThings.test(plainName(name))) {
           const inner = markIn(value, isRead, `${path}.`, depth + 1);
           if (inner) return inner;

@@ -5,6 +5,7 @@ import { knownFields } from '../knownFields.ts';
 import { inInchesAndPounds } from '../recordUnits.ts';
 import { requireItems } from './lineItem.ts';
 import { numberedLines } from './orderLines.ts';
+import { requireTypeToPack } from './orderType.ts';
 
 const validate = validator(CreateOrderRequest);
 
@@ -31,6 +32,7 @@ export function orderOfRecord(given: unknown, itemNeeded?: string): OrderFields 
   const known = knownFields(CreateOrderRequest, order);
   if (known.sourceOrderId === undefined) return nameless;
   try {
+    requireTypeToPack(known);
     requireItems(order.lines, itemNeeded);
     return { ...known, submit: known.submit ?? true, lines: numberedLines(known.lines) };
   } catch (error) {

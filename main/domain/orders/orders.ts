@@ -28,6 +28,7 @@ import { missingOrder } from './missingOrder.ts';
 import { createMarkedOrderFinder } from './nearbyMark.ts';
 import { shownRequests } from './shownRequests.ts';
 import { numberedLines } from './orderLines.ts';
+import { requireTypeToPack } from './orderType.ts';
 import type { OrderRecord, OrdersNumbered, OrderStore } from './ports.ts';
 import { hasSameNumber, openOrderNumbered, refuseRepeatedNumber } from './repeatedOrder.ts';
 import { requireNumber } from './requireNumber.ts';
@@ -97,6 +98,7 @@ export function createOrders({ store, orderWarnings, clock, ids, yieldToEventLoo
       if (refunds !== null) throw new DomainError('bad_request', refunds.said, { field: refunds.name });
       refuseStoppedLine(body.lines);
       const known = knownFields(CreateOrderRequest, body);
+      requireTypeToPack(known);
       requireItems(body.lines);
       const submit = known.submit ?? true;
       const fields: OrderFields = { ...known, submit, lines: numberedLines(known.lines) };
@@ -119,6 +121,7 @@ export function createOrders({ store, orderWarnings, clock, ids, yieldToEventLoo
       found(actor, store.history(actor.organizationId, id, page), id),
     update(actor: Actor, id: string, body: UpdateOrderRequest): OrderRecord {
       const { version, lines, shipFrom, shipTo, ...change } = knownFields(UpdateOrderRequest, body);
+      requireTypeToPack(change);
       if (lines) requireItems(body.lines ?? []);
       const places = placesOf({ shipFrom, shipTo });
       const numberedChange = lines && { lines: numberedLines(lines) };

@@ -58,9 +58,22 @@ const marks: readonly (readonly [change: object, field: string, value: string])[
   [{ is_paid: false }, 'is_paid', 'false'],
   [{ Bezahlt: 'nein' }, 'Bezahlt', 'nein'],
   [{ cancelled: 'maybe' }, 'cancelled', 'maybe'],
+  [{ op: 'D' }, 'op', 'D'],
+  [{ operation: 'delete' }, 'operation', 'delete'],
+  [{ changeType: 'del' }, 'changeType', 'del'],
+  [{ docType: 'credit_note' }, 'docType', 'credit_note'],
+  [{ documentType: 'Gutschrift' }, 'documentType', 'Gutschrift'],
+  [{ DocumentType: 'Return Order' }, 'DocumentType', 'Return Order'],
+  [{ Belegart: 'Angebot' }, 'Belegart', 'Angebot'],
+  [{ type: 'refund' }, 'type', 'refund'],
+  [{ meta: { onHold: true } }, 'meta.onHold', 'true'],
+  [{ fulfillment: { holds: [{ reason: 'fraud' }] } }, 'fulfillment.holds', '[…]'],
 ];
 /** What looks like it, and is none. */
 const harmless: readonly object[] = [
+  { holds: [], holdUntil: null, paused: false, Ruht: '', Auslieferungssperre: 'nein', Loeschdatum: '00.00.0000' },
+  { op: 'I', operation: 'update', docType: 'order', documentType: 'Lieferschein', Belegart: 'Auftrag', type: 'sale' },
+  { meta: { onHold: false, holds: [], locked: null }, orderType: 'Outbound' },
   { state: 'NV' },
   { closed: false, closed_at: null, completed: 'no', shippedAt: '', fulfilledAt: '0000-00-00', Erledigt: 'nein' },
   { released: true, approved: 'yes', paid: null, Bezahlt: '', freigegeben: 'ja', geliefert: 0, shipDate: '2026-12-24' },
@@ -112,6 +125,71 @@ describe('a delivered order with a field that may say that it is cancelled', () 
   test.each(harmless)('is stored when that says nothing against it: %j', async (change) => {
     expect(await taken(change)).toMatchObject({ accepted: 1, rejected: 0 });
     expect(await stored()).toMatchObject([{ status: 'Received' }]);
+  });
+});
+
+/** Says by its name that the order is on hold or cancelled, however it is written. */
+const plain: readonly (readonly [change: object, isHold: boolean])[] = [
+  [{ paused: true }, true],
+  [{ pausiert: 'ja' }, true],
+  [{ holdUntil: '2026-12-24' }, true],
+  [{ holds: [{ reason: 'fraud' }] }, true],
+  [{ Auslieferungssperre: 'X' }, true],
+  [{ Zurueckgestellt: 'X' }, true],
+  [{ zurückgestellt: true }, true],
+  [{ Ruht: 'ja' }, true],
+  [{ Loeschkz: 'X' }, false],
+  [{ Löschkennzeichen: 'X' }, false],
+  [{ Loeschdatum: '24.12.2026' }, false],
+  [{ Annullierungsdatum: '2026-12-24' }, false],
+  [{ stornodatum: '20261224' }, false],
+];
+
+test.each(plain)(
+  'an order that says by a field that it is on hold or cancelled is not stored: %j',
+  async (change, isHold) => {
+    const outcome = await taken(change);
+    expect(outcome).toMatchObject({ accepted: 0, rejected: 1 });
+    expect(outcome.errors[0]).toContain(
+      isHold ? 'on hold' : 'The order was not cancelled: this system has sent no order',
+    );
+    const { status, body } = await station.call('POST', '/api/v1/orders', {
+      body: { ...orderBody, sourceOrderId: number, ...change },
+    });
+    expect([status, body.field]).toEqual([400, Object.keys(change)[0]]);
+    expect(body.detail).toContain(isHold ? 'is on hold at its sender' : 'is cancelled at its sender');
+    expect(await stored()).toEqual([]);
+  },
+);
+
+describe('an order whose own type is none to pack', () => {
+  const said = (type: string) =>
+    `orderType is "${type}": the order is a return, a credit note or an offer, and nothing of it is to be packed. Leave it out, or send another orderType.`;
+
+  test.each(['Storno', 'return', 'Credit Memo', 'RETOURE'])(
+    'is not stored, however it is sent: %s',
+    async (orderType) => {
+      const outcome = await taken({ orderType });
+      expect(outcome).toMatchObject({ accepted: 0, rejected: 1, errors: [expect.stringContaining(said(orderType))] });
+      const order = { ...orderBody, sourceOrderId: number, orderType };
+      const created = await station.call('POST', '/api/v1/orders', { body: order });
+      expect([created.status, created.body.field, created.body.detail]).toEqual([400, 'orderType', said(orderType)]);
+      const { body } = await station.call('POST', '/station/v1/orders:import', { body: { orders: [order] } });
+      expect(body.errors).toMatchObject([{ orderId: number, error: said(orderType) }]);
+      const raw = new FormData();
+      const bytes = `sourceOrderId,orderType,lines.sku,lines.quantityOrdered\n${number},${orderType},S-MUG,1\n`;
+      raw.append('file', new Blob([bytes]), 'orders.csv');
+      const file = await station.call('POST', '/api/v1/orders/import/csv', { raw });
+      expect(file.body).toMatchObject({ ordersCreated: 0, errors: [{ row: 2 }] });
+      expect(await stored()).toEqual([]);
+    },
+  );
+
+  test('is no change of a stored one', async () => {
+    const { id, version } = (await station.call('POST', '/api/v1/orders', { body: orderBody })).body;
+    const change = { version, orderType: 'Return' };
+    const { status, body } = await station.call('PATCH', `/station/v1/orders/${id}`, { body: change });
+    expect([status, body.field]).toEqual([400, 'orderType']);
   });
 });
 

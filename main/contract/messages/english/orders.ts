@@ -46,6 +46,8 @@ export const orders = {
   orderHeldAtSender: 'The order is on hold at its sender and was not stored. Send it again when it is released there.',
   orderMarkedAtSender:
     '"{field}" is "{value}": the order may be cancelled, on hold or finished at its sender, and was not stored. If it is cancelled, cancel it with POST /station/v1/orders/{id}/cancel; if it is to be packed, send it without this field.',
+  orderTypeNotPacked:
+    'orderType is "{type}": the order is a return, a credit note or an offer, and nothing of it is to be packed. Leave it out, or send another orderType.',
   orderStatusUnknown:
     'The station does not know the status "{status}" of order {order}. Send "cancelled", "on hold" or an open status, or leave it out.',
   orderStatusUnknownUnnamed:

@@ -51,6 +51,8 @@ export const orders: Readonly<Record<keyof typeof english, string>> = {
     'Der Auftrag ist beim Absender gesperrt und wurde nicht gespeichert. Ihn neu senden, wenn er dort freigegeben ist.',
   orderMarkedAtSender:
     '„{field}“ ist „{value}“: Der Auftrag ist beim Absender vielleicht storniert, gesperrt oder erledigt und wurde nicht gespeichert. Ist er storniert, ihn unter Aufträge stornieren; soll er gepackt werden, ihn ohne dieses Feld senden.',
+  orderTypeNotPacked:
+    'Die Auftragsart ist „{type}“: Der Auftrag ist eine Retoure, eine Gutschrift oder ein Angebot, und nichts davon ist zu packen. Ihn weglassen oder mit einer anderen Auftragsart senden.',
   orderStatusUnknown:
     'Die Station kennt den Status „{status}“ des Auftrags {order} nicht. „storniert“, „gesperrt“ oder einen offenen Status senden oder ihn weglassen.',
   orderStatusUnknownUnnamed:
