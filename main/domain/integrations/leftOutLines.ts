@@ -1,6 +1,7 @@
 import type { FieldMapping } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import { plainName } from '../plainName.ts';
+import { flagOf } from '../orders/cancelledAtSender.ts';
 import { isOpenQuantity, numberOf, saysNothing } from '../orders/cancelledLines.ts';
 import { pathOf } from './fieldPath.ts';
 
@@ -20,9 +21,14 @@ const otherTypes: ReadonlySet<string> = new Set([
   ...['comment', 'account', 'g/laccount', 'resource', 'charge', 'charge(item)', 'chargeitem'],
 ]);
 
+/** Fields of a line that say by one of these values that nobody packs it, without case and separators. */
+const unpackedBy: ReadonlyMap<string, boolean> = new Map([
+  ...[['requiresshipping', false] as const, ['giftcard', true] as const, ['isgiftcard', true] as const],
+]);
+
 /**
- * Finds the lines of an order of which nothing is to be packed: those whose open quantity is mapped and 0, and those that say in
- * `lineType` that they are no item, unless that is mapped.
+ * Finds the lines of an order of which nothing is to be packed: those whose mapped quantity is 0, and those that say that they are no
+ * item, or are not shipped, in a field that is not mapped.
  */
 export function createLeftOutFinder(list: readonly FieldMapping[]): (lines: unknown) => LeftOutLines {
   const names = list.flatMap(({ sourceField, targetField }) => {
@@ -30,8 +36,9 @@ export function createLeftOutFinder(list: readonly FieldMapping[]): (lines: unkn
     const name = source[source.indexOf('each[]') + 1];
     return source.includes('each[]') && typeof name === 'string' ? [{ name, targetField }] : [];
   });
-  const openName = names.find(({ targetField }) => targetField === 'lines[].quantityOrdered')?.name ?? '';
-  const readsOpen = isOpenQuantity(openName);
+  const quantityName = names.find(({ targetField }) => targetField === 'lines[].quantityOrdered')?.name ?? '';
+  const readsOpen = isOpenQuantity(quantityName);
+  const mapped = new Set(names.map(({ name }) => name));
   const readsType = names.some(({ name }) => plainName(name) === 'linetype');
 
   /** Why nothing of a line is to be packed; null where something is. */
@@ -40,8 +47,12 @@ export function createLeftOutFinder(list: readonly FieldMapping[]): (lines: unkn
     const value = type === undefined ? null : fields[type];
     if (type !== undefined && typeof value === 'string' && otherTypes.has(plainName(value)))
       return `"${clip(type)}" is "${clip(value)}"`;
-    const open = fields[openName];
-    return readsOpen && !saysNothing(open) && numberOf(open) === 0 ? `"${clip(openName)}" is 0` : null;
+    const unpacked = Object.entries(fields).find(
+      ([name, one]) => !mapped.has(name) && unpackedBy.get(plainName(name)) === flagOf(one) && !saysNothing(one),
+    );
+    if (unpacked) return `"${clip(unpacked[0])}" is ${String(flagOf(unpacked[1]))}`;
+    const quantity = fields[quantityName];
+    return !saysNothing(quantity) && numberOf(quantity) === 0 ? `"${clip(quantityName)}" is 0` : null;
   }
 
   return (lines) => {
@@ -49,9 +60,10 @@ export function createLeftOutFinder(list: readonly FieldMapping[]): (lines: unkn
     const reasons = lines.map((line: unknown) => (isFields(line) ? whyLeftOut(line) : null));
     const left = reasons.flatMap((why, index) => (why === null ? [] : [{ index, why }]));
     const silent = lines.findIndex(
-      (line: unknown, index) => readsOpen && reasons[index] === null && isFields(line) && saysNothing(line[openName]),
+      (line: unknown, index) =>
+        readsOpen && reasons[index] === null && isFields(line) && saysNothing(line[quantityName]),
     );
-    if (silent >= 0) return { ...none, fault: `Line ${String(silent + 1)} has no "${clip(openName)}".` };
+    if (silent >= 0) return { ...none, fault: `Line ${String(silent + 1)} has no "${clip(quantityName)}".` };
     if (left.length === lines.length)
       return { ...none, fault: `No line is to be packed: ${left[0]?.why ?? ''} in line 1.` };
     return {

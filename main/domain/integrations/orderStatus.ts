@@ -35,9 +35,9 @@ interface Contradiction extends StatusSaid {
   readonly open: StatusSaid;
 }
 
-/** An event that may mean that the order must not be packed, of a record that does not say its status. */
+/** An event about something that is no order yet, or of a record that does not say its status, that the order may not be to be packed. */
 interface OpenEvent extends StatusSaid {
-  readonly why: 'event';
+  readonly why: 'event' | 'noOrder';
 }
 
 /** A field that no mapping reads and that may say that the order must not be packed. */
@@ -135,7 +135,8 @@ export function createStatusReader(
     }
     if (event && !cancelledBy && !refused) {
       const said = { field: event.field, value: event.value };
-      if (event.means === 'unclear') refused = open ? null : { ...said, why: 'event' };
+      if (event.means === 'noOrder') refused = { ...said, why: 'noOrder' };
+      else if (event.means === 'unclear') refused = open ? null : { ...said, why: 'event' };
       else if (open) refused = { ...said, why: 'contradicted', open };
       else cancelledBy = said;
     }
@@ -170,6 +171,8 @@ export function refusedStatus(refused: RefusedStatus, sourceOrderId: string, isS
       return `${order}: ${clip(field)} is "${clip(value)}", but "${clip(refused.open.field)}" is "${clip(refused.open.value)}". If it is cancelled, send "status" as cancelled; if not, another event.`;
     case 'marked':
       return `${order}: "${clip(field)}" is "${clip(value)}", which no mapping reads. If the order is cancelled, send "status" as cancelled; if it is to be packed, send it without this field.`;
+    case 'noOrder':
+      return `${order}: ${clip(field)} is "${clip(value)}", which is no order yet. Have it sent when it is placed, with the event of the order.`;
     case 'event':
       return `${order}: ${clip(field)} is "${clip(value)}", and the record does not say whether it is to be packed. Send "status" with it: open or cancelled.`;
   }
@@ -183,6 +186,7 @@ export function refusedStatuses({ field, value, why }: RefusedStatus, records: n
   if (why === 'contradicted')
     return `${orders}: ${clip(field)} is "${clip(value)}", but the record says that it goes on.`;
   if (why === 'marked') return `${orders}: "${clip(field)}" is "${clip(value)}", which no mapping reads.`;
+  if (why === 'noOrder') return `${orders}: ${clip(field)} is "${clip(value)}", which is no order yet.`;
   if (why === 'event')
     return `${orders}: ${clip(field)} is "${clip(value)}", and the record does not say whether it is to be packed.`;
   return `${orders}: "${clip(field)}" is "${clip(value)}", neither yes nor no.`;

@@ -367,8 +367,8 @@ export interface StopEvent {
   /** The member of the body, or the header. */
   readonly field: string;
   readonly value: string;
-  /** `unclear`: part of an order, a wish, a pause, or an order that has left. */
-  readonly means: 'cancelled' | 'unclear';
+  /** `unclear`: part of an order, a wish, a pause, or an order that has left. `noOrder`: a draft, a basket or an offer. */
+  readonly means: 'cancelled' | 'unclear' | 'noOrder';
   /** Whether it is about the items of the delivery. */
   readonly isOfItems: boolean;
 }

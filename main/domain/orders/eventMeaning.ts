@@ -41,10 +41,15 @@ function eventWords(event: string): readonly string[] {
 
 const isStop = (word: string): boolean => deleteWord.test(word) || cancelWord.test(word);
 
+/** Events about what may become an order, and words with which it has. */
+const baskets = /^(?:checkouts?|carts?|baskets?|quotes?|quotations?|offers?|warenkorb|angebote?)$/;
+const begun =
+  /^(?:creat(?:e|ed|ion)|updat(?:e|ed|es)|changed?|add(?:ed)?|abandoned|expired|angelegt|geändert|neu|new)$/;
+
 /** What an event says against its records. */
 interface EventMeaning {
-  /** `unclear`: part of an order, a wish, a pause, or an order that has left. */
-  readonly means: 'cancelled' | 'unclear';
+  /** `unclear`: part of an order, a wish, a pause, or an order that has left. `noOrder`: a draft, a basket or an offer. */
+  readonly means: 'cancelled' | 'unclear' | 'noOrder';
   readonly isOfItems: boolean;
 }
 
@@ -52,6 +57,8 @@ interface EventMeaning {
 export function meaningOfEvent(event: string): EventMeaning | null {
   const words = eventWords(event);
   const has = (pattern: RegExp) => words.some((word) => pattern.test(word));
+  const isDraft = has(/^drafts?$/) && has(orderWords);
+  if (isDraft || (has(baskets) && has(begun))) return { means: 'noOrder', isOfItems: false };
   const isPaused = has(pausedWords);
   if (words.some(isStop) || isCancelWord(event)) {
     const isOfOrders = has(orderWords);
