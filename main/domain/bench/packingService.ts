@@ -53,7 +53,7 @@ class Placeless extends Error {}
 
 /** The packing of shipments at benches. */
 export function createPackingService(options: PackingServiceOptions) {
-  const { store, service, operators, settings, parse, orders, findUnit, repacker, ranMs, clock } = options;
+  const { store, service, operators, settings, parse, orders, findUnit, repacker, ranMs, clock, ids } = options;
   const { packing, shipments } = store;
   const currentYear = () => Number(clock.now().slice(0, 4));
   const nameOfCode = createNameOfCode(store);
