@@ -133,7 +133,13 @@ function foundDecision(
     }),
   }));
   const changes = plan.changes.filter(({ unitId }) => unitId !== placeless);
-  const event = { kind: 'replanned', cartons, changes, outOfStock: fold.outOfStock ?? [], ...(takenBack && { takenBack }) } as const;
+  const event = {
+    kind: 'replanned',
+    cartons,
+    changes,
+    outOfStock: fold.outOfStock ?? [],
+    ...(takenBack && { takenBack }),
+  } as const;
   const events = isHere ? [...confirmed.events, { ...event, isAutomatic: true } as const] : [event];
   const params = { ...confirmed.message.params, number: (carton?.index ?? 0) + 1 };
   return right(events, isHere ? 'found' : 'foundForLater', params, [placeless]);
