@@ -13,6 +13,7 @@ import { createConsolidationProfileStore } from './store/consolidationProfiles.t
 import { createImportStore } from './store/imports.ts';
 import { createIntegrationStore } from './store/integrations.ts';
 import { createIntegrationSyncStore } from './store/integrationSyncs.ts';
+import { createUnreadNameStore } from './store/unreadNames.ts';
 import { createItemPictureStore } from './store/itemPictures.ts';
 import { createItemStore } from './store/items.ts';
 import { createJobStore } from './store/jobs.ts';
@@ -88,6 +89,7 @@ export function createStores(database: Database.Database, { newOrganizationId, n
     recordHistory: createRecordHistoryStore(database),
     integrations: createIntegrationStore(database, audit),
     integrationSyncs: createIntegrationSyncStore(database, audit),
+    unreadNames: createUnreadNameStore(database),
     idempotency: createIdempotencyStore(database),
     jobs: createJobStore(database, batches),
     batches: createBatchStore(database, audit, batches),

@@ -227,6 +227,7 @@ export async function createServices({ config, adapters, store, organizationId, 
   });
   const deliveries = createDeliveryRunner({
     ...{ integrations: store.integrations, syncs: store.integrationSyncs, prepare: hosts.prepare },
+    unreadNames: store.unreadNames,
     ...{ clock, logger, yieldToEventLoop, after: afterTimeout },
   });
   const planService = createPlanService({

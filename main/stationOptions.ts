@@ -1,6 +1,6 @@
 import type { SystemPrinters } from './documents/printers/systemPrinter.ts';
 import type { SendCallback } from './domain/batches/ports.ts';
-import type { FindConnector } from './domain/integrations/ports.ts';
+import type { FindConnector } from './domain/integrations/connectorPorts.ts';
 import type { Vault } from './domain/integrations/secretPorts.ts';
 import type { FetchPicture } from './domain/pictures/ports.ts';
 import type { Clock, Ids, Logger } from './domain/ports.ts';

@@ -96,3 +96,18 @@ export const integrationRecord = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.integrationSeq, table.kind, table.key] })],
 );
+
+/** Names that deliveries had and nothing read; those beside the lists of records have no kind. */
+export const integrationUnreadName = sqliteTable(
+  'integration_unread_name',
+  {
+    integrationSeq: integrationSeq(),
+    name: text('name').notNull(),
+    kind: text('kind', { enum: recordKinds }),
+    example: text('example').notNull(),
+    records: integer('records').notNull(),
+    rejects: integer('rejects').notNull(),
+    lastSeenAt: text('last_seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.integrationSeq, table.name] })],
+);

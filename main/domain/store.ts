@@ -8,6 +8,7 @@ import type { GroupStore, ProfileStore } from './consolidation/ports.ts';
 import type { LogoStore, PrinterStore, PrintJobStore, SsccStore, TemplateStore } from './documents/ports.ts';
 import type { ImportStore } from './imports/ports.ts';
 import type { IntegrationStore, SyncStore } from './integrations/ports.ts';
+import type { UnreadNameStore } from './integrations/unreadNamePorts.ts';
 import type { OrderStore } from './orders/ports.ts';
 import type { CartonPhotoStore, ItemPictureStore } from './pictures/ports.ts';
 import type { PlanStore } from './plans/ports.ts';
@@ -43,6 +44,7 @@ export interface Store {
   readonly recordHistory: RecordHistoryStore;
   readonly integrations: IntegrationStore;
   readonly integrationSyncs: SyncStore;
+  readonly unreadNames: UnreadNameStore;
   readonly idempotency: IdempotencyStore;
   readonly jobs: JobStore;
   readonly batches: BatchStore;

@@ -11,13 +11,15 @@ import type {
 } from '../domain/integrations/ports.ts';
 import { readPayload } from '../domain/integrations/readPayload.ts';
 import { isStrictDelivery } from '../domain/integrations/strictDelivery.ts';
-import { unreadOf } from '../domain/integrations/unreadFields.ts';
+import type { UnreadNameStore } from '../domain/integrations/unreadNamePorts.ts';
+import { unreadOf, type Unread } from '../domain/integrations/unreadOf.ts';
 import type { After, Clock, Logger } from '../domain/ports.ts';
 import { runInSlices } from '../domain/steps.ts';
 
 export interface DeliveryRunnerOptions {
   readonly integrations: IntegrationStore;
   readonly syncs: SyncStore;
+  readonly unreadNames: Pick<UnreadNameStore, 'note'>;
   readonly prepare: PrepareApply;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -39,7 +41,7 @@ const stopReason = 'The station stopped at an unexpected error; the log has the 
  * delivery waits, so that a newer one supersedes what it carries again.
  */
 export function createDeliveryRunner(options: DeliveryRunnerOptions) {
-  const { integrations, syncs, prepare, clock, logger, after, yieldToEventLoop } = options;
+  const { integrations, syncs, unreadNames, prepare, clock, logger, after, yieldToEventLoop } = options;
   const attempts = new Map<string, number>();
   let work: Promise<void> | null = null;
   let isAwaited = false;
@@ -47,7 +49,7 @@ export function createDeliveryRunner(options: DeliveryRunnerOptions) {
   let cancelRetry: (() => void) | null = null;
 
   const bodyOf = ({ payload, headers }: Pick<PendingRetry, 'payload' | 'headers'>, { fields }: IntegrationRecord) =>
-    readPayload(parseKeepingDigits(new TextDecoder().decode(payload)), fields.fieldMappings, headers);
+    readPayload(parseKeepingDigits(new TextDecoder().decode(payload)), fields, headers);
 
   async function run(delivery: PendingDelivery): Promise<void> {
     const record = integrations.get(delivery.organizationId, delivery.connectorType);
@@ -57,12 +59,10 @@ export function createDeliveryRunner(options: DeliveryRunnerOptions) {
     const isStrict = isStrictDelivery(delivery.headers, record);
     const { total, readFrom, apply } = prepare({ ...delivery, fields: record.fields }, payload, isStrict);
     let { progress } = delivery;
+    let unread: Unread | null = null;
     if (progress.nextRecord === 0) {
-      const { count, warnings } = await runInSlices(
-        unreadOf(readingFields(record), payload, isStrict),
-        yieldToEventLoop,
-      );
-      progress = { ...progress, unread: count, warnings };
+      unread = await runInSlices(unreadOf(readingFields(record), payload, isStrict), yieldToEventLoop);
+      progress = { ...progress, unread: unread.count, warnings: unread.warnings };
     }
     while (!progress.ended && !isStopping) {
       const from = progress;
@@ -70,6 +70,7 @@ export function createDeliveryRunner(options: DeliveryRunnerOptions) {
       const records = await runInSlices(readFrom(from.nextRecord), yieldToEventLoop);
       await yieldToEventLoop();
       const next = syncs.advance(delivery.id, clock.now(), () => {
+        if (from.nextRecord === 0 && unread) unreadNames.note(delivery, unread.names, clock.now());
         const results = apply(records);
         const nextRecord = from.nextRecord + records.length;
         const outcome = withRecords(from, results);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect } from 'vitest';
-import type { Connector } from '../../main/domain/integrations/ports.ts';
+import type { Connector } from '../../main/domain/integrations/connectorPorts.ts';
 import { configure, deliver, ended, secret, signatureOf } from '../support/integrations.ts';
 import { fieldsOf, ownService, prove } from './prove.ts';
 

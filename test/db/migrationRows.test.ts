@@ -412,6 +412,14 @@ const rowsOf: Readonly<Record<string, Rows>> = {
       },
     ],
   },
+  'unread-names': {
+    integration_unread_name: [
+      {
+        ...{ integration_seq: 1, name: 'shelf', kind: 'item', example: 'A 12', records: 3, rejects: 0 },
+        last_seen_at: at,
+      },
+    ],
+  },
 };
 
 const noBatch = { batch_seq: null, order_id: null, attempts_forgiven: 0 };

@@ -35,6 +35,7 @@ import {
   integrationRecord,
   integrationSync,
   integrationSyncRecord,
+  integrationUnreadName,
 } from '../../db/schema/integrations.ts';
 import { container, item, itemLevelBarcode } from '../../db/schema/masters.ts';
 import { shipment, shipmentOrder, shipmentPack, sourceOrder } from '../../db/schema/orders.ts';
@@ -72,7 +73,7 @@ const tables = [
   ...[sourceOrder, shipment, shipmentPack, shipmentOrder, idempotency, slot, warehouse, usage, rateTable],
   ...[batch, batchCallback, batchCallbackAttempt, callbackSecret],
   ...[consolidationProfile, consolidationGroup, consolidationGroupOrder, consolidationPack],
-  ...[integration, integrationSync, integrationRecord, integrationSyncRecord],
+  ...[integration, integrationSync, integrationRecord, integrationSyncRecord, integrationUnreadName],
   ...[rateContent, rateZone, ratePrice],
   ...[importTable, importPiece, importRow],
   ...[wavePlan, wave, waveOrder],

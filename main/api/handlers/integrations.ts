@@ -28,6 +28,7 @@ type IntegrationHandlers = Pick<
   | 'retryDelivery'
   | 'resendDelivery'
   | 'listDeliveryRecords'
+  | 'listUnreadNames'
   | 'listOpenRejections'
   | 'retryRejections'
   | 'dismissRejections'
@@ -56,7 +57,7 @@ async function jsonOf(bytes: Uint8Array, yieldToEventLoop: () => Promise<void>):
 }
 
 export function integrationHandlers(
-  { integrations, webhook, syncs, rotation }: IntegrationService,
+  { integrations, webhook, syncs, unreadNames, rotation }: IntegrationService,
   rateLimits: RateLimits,
   /** Lets other work have its turn. */
   yieldToEventLoop: () => Promise<void>,
@@ -152,6 +153,10 @@ export function integrationHandlers(
     listDeliveryRecords: ({ caller, params, query }) => ({
       status: 200,
       body: syncs.records(actorOf(caller), params.connectorType, query),
+    }),
+    listUnreadNames: ({ caller, params }) => ({
+      status: 200,
+      body: unreadNames.list(actorOf(caller), params.connectorType),
     }),
     listOpenRejections: ({ caller }) => ({ status: 200, body: syncs.openRejections(actorOf(caller)) }),
     retryRejections: async ({ caller, params, body }) => ({

@@ -88,7 +88,14 @@ const readingFields = {
   'x-strict': Type.Optional(
     Type.Boolean({
       description:
-        'With true, every delivery is read as one with `Prefer: handling=strict`: a record with a field that no mapping reads is rejected, also when it is retried or resent, and unknown members of the body return 400. For senders that cannot set headers. False if absent.',
+        'With true, every delivery is read as one with `Prefer: handling=strict`: a record with a field that no mapping reads and `x-ignoredFields` does not list is rejected, also when it is retried or resent, and unknown members of the body return 400. For senders that cannot set headers. False if absent.',
+    }),
+  ),
+  'x-ignoredFields': Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 256 }), {
+      maxItems: 2000,
+      description:
+        'Names that no mapping reads and that are known and ignored, as `GET /station/v1/integrations/{connectorType}/unread` lists them: `meta.source`, `lines[].color`. They are no longer listed as not read, and strict mode accepts them. An exact name is a decision for that field whatever it says: the record is read as if it did not have the field, also where the field looks like a cancellation, dangerous goods, a hold or a unit and would otherwise reject the record. A name that ends with `.*` stands for everything below it (`meta.*`), and what looks like one of these still rejects the record. A name that a mapping reads is read all the same. The status and the marks of a cancelled or deleted record (`status`, `cancelled`, `deleted`) cannot be ignored and return 400. The list is replaced as a whole; an empty list ignores nothing.',
     }),
   ),
   'x-decimalSign': Type.Optional(

@@ -53,6 +53,31 @@ export type SyncQuery = Static<typeof SyncQuery>;
 export const SyncPage = Page('SyncPage', SyncEntry);
 
 const count = Type.Integer({ minimum: 0 });
+
+export const UnreadName = Type.Object(
+  {
+    name: Type.String({ description: 'Path in the record, entries of a list without their number: `lines[].color`.' }),
+    kind: Nullable(
+      StringEnum(recordKinds, {
+        description: 'Kind of the records that had it last; null for a name in the body next to the lists of records.',
+      }),
+    ),
+    example: Nullable(
+      Type.String({
+        description: 'Beginning of a value, or the names in an object; null if no delivery had it lately.',
+      }),
+    ),
+    records: Type.Integer({ minimum: 0, description: 'Records that had it.' }),
+    rejects: Type.Boolean({
+      description:
+        'Records were rejected because of it, also without strict mode: it looks like a cancellation, a hold, dangerous goods, a unit or a misspelt field.',
+    }),
+    lastSeenAt: Nullable(Timestamp),
+    isIgnored: Type.Boolean(),
+  },
+  { title: 'UnreadName' },
+);
+export type UnreadName = Static<typeof UnreadName>;
 export const IntegrationWebhook = Type.Object(
   {
     url: Type.String({ description: 'Webhook address for the connected system.' }),

@@ -31,6 +31,7 @@ import {
   sameVersion,
   unversioned,
 } from './hostVersion.ts';
+import { createIgnored } from './ignoredFields.ts';
 import { createMapper, type MappedRecord, type Mapper } from './mapRecord.ts';
 import { createUnitCheck } from './missingUnits.ts';
 import { createStatusReader, refusedStatus, type StatusSaid } from './orderStatus.ts';
@@ -240,9 +241,10 @@ export function createApply(options: ApplyOptions) {
     const settings = readingSettings(connectorType, fields.settings);
     const of = (kind: RecordKind) => createMapper(kind, fields.fieldMappings, settings);
     const mappers = { item: of('item'), delivery: of('delivery') };
+    const { has: isIgnored } = createIgnored(fields);
     const slips = {
-      item: createSlipFinder('item', fields.fieldMappings.itemMappings, isStrict),
-      delivery: createSlipFinder('delivery', fields.fieldMappings.deliveryMappings, isStrict),
+      item: createSlipFinder('item', fields.fieldMappings.itemMappings, isStrict, isIgnored),
+      delivery: createSlipFinder('delivery', fields.fieldMappings.deliveryMappings, isStrict, isIgnored),
     };
     const { stop = null } = records;
     const statusOf = createStatusReader(fields.fieldMappings.deliveryMappings, stop);

@@ -6,17 +6,21 @@ import { createApply } from './applyRecords.ts';
 import { createCancel } from './cancelOrder.ts';
 import { createIntegrations } from './integrations.ts';
 import { createOrderRefusal } from './orderRefusal.ts';
-import type { FindConnector } from './ports.ts';
+import type { FindConnector } from './connectorPorts.ts';
 import type { Signatures, Vault } from './secretPorts.ts';
 import { createVaultRotation } from './rotateVault.ts';
 import { createSecretBox } from './sealedSecrets.ts';
 import { createSettling } from './settleRejections.ts';
 import { createSyncs } from './syncs.ts';
+import { createUnreadNames } from './unreadNames.ts';
 import { createWebhook } from './webhook.ts';
 
 export interface IntegrationServiceOptions {
   readonly organizationId: string;
-  readonly store: Pick<Store, 'integrations' | 'integrationSyncs' | 'items' | 'orders' | 'shipments' | 'idempotency'>;
+  readonly store: Pick<
+    Store,
+    'integrations' | 'integrationSyncs' | 'unreadNames' | 'items' | 'orders' | 'shipments' | 'idempotency'
+  >;
   readonly orderWarnings: OrderWarnings;
   readonly vault: Vault;
   readonly signatures: Signatures;
@@ -33,7 +37,7 @@ export interface IntegrationServiceOptions {
 
 /** Everything about host systems, put together. */
 export function createIntegrationService({ store, vault, ...options }: IntegrationServiceOptions) {
-  const { integrations, integrationSyncs: syncs, items, orders, idempotency } = store;
+  const { integrations, integrationSyncs: syncs, unreadNames, items, orders, idempotency } = store;
   const secrets = createSecretBox(vault);
   const cancellations = createCancel({ orders, shipments: store.shipments, clock: options.clock });
   const refusalOf = createOrderRefusal({ orders, cancellations, ids: options.ids });
@@ -48,11 +52,21 @@ export function createIntegrationService({ store, vault, ...options }: Integrati
     clock: options.clock,
     ids: options.ids,
   });
-  const shared = { integrations, syncs, secrets, prepare, refusalOf, atomically: idempotency.atomically, ...options };
+  const shared = {
+    integrations,
+    syncs,
+    unreadNames,
+    secrets,
+    prepare,
+    refusalOf,
+    atomically: idempotency.atomically,
+    ...options,
+  };
   return {
     integrations: createIntegrations(shared),
     webhook: createWebhook(shared),
     syncs: createSyncs(shared),
+    unreadNames: createUnreadNames(shared),
     rotation: createVaultRotation({ vault, integrations, secrets, clock: options.clock }),
     prepare,
   };

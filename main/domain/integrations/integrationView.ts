@@ -5,6 +5,7 @@ import type { IntegrationRecord, SyncRecord } from './ports.ts';
 /** The integration as `/api/v1` shows it: no secret, and a mask for the webhook secret that is set. */
 export function integrationView(record: IntegrationRecord, status: IntegrationStatus): Integration {
   const { connectorType, fields, version, createdAt, updatedAt } = record;
+  const { 'x-ignoredFields': ignored, ...settings } = readingSettings(connectorType, fields.settings);
   return {
     connectorType,
     displayName: connectorTypeOf(connectorType).displayName,
@@ -12,7 +13,8 @@ export function integrationView(record: IntegrationRecord, status: IntegrationSt
     tenantUrl: fields.tenantUrl,
     fieldMappings: fields.fieldMappings,
     settings: {
-      ...readingSettings(connectorType, fields.settings),
+      ...settings,
+      ...(ignored && { 'x-ignoredFields': [...ignored] }),
       webhookSecret: fields.hasWebhookSecret ? hiddenSecret : null,
     },
     status,

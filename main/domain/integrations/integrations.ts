@@ -15,6 +15,7 @@ import type { Clock } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import { connectorTypeOf, readingSettings } from './connectorTypes.ts';
 import { systemsOfOthers } from './foreignSystem.ts';
+import { requireIgnorable } from './ignoredFields.ts';
 import { integrationView, statusView } from './integrationView.ts';
 import type { OrderRefusal } from './orderRefusal.ts';
 import { previewOf } from './previewRecord.ts';
@@ -116,6 +117,7 @@ export function createIntegrations({ integrations, syncs, secrets, refusalOf, cl
           credentialsSetAt: enters(body) ? clock.now() : (before?.fields.credentialsSetAt ?? null),
           hasWebhookSecret: kept.webhookSecret !== null,
         };
+        requireIgnorable(body.settings?.['x-ignoredFields'] ?? [], fields.fieldMappings);
         return { trigger: before ? 'configure' : 'create', fields, sealed: secrets.seal(name, kept) };
       };
       return view(actor, integrations.put(actor, connectorType, decide, clock.now()));
@@ -184,11 +186,13 @@ function mappingsOf({ itemMappings, deliveryMappings }: Partial<FieldMappings>):
 function settingsOf(settings: IntegrationSettings): IntegrationSettings {
   const { defaultAlgorithm, enableCostOptimization, preferredDimensionUnit, preferredWeightUnit } = settings;
   const { 'x-decimalSign': decimalSign = null, 'x-timeZone': timeZone = null, 'x-strict': isStrict = false } = settings;
+  const ignored = [...new Set(settings['x-ignoredFields'] ?? [])];
   return {
     ...{ defaultAlgorithm, enableCostOptimization, preferredDimensionUnit, preferredWeightUnit },
     ...(decimalSign !== null && { 'x-decimalSign': decimalSign }),
     ...(timeZone !== null && { 'x-timeZone': timeZone }),
     ...(isStrict && { 'x-strict': true }),
+    ...(ignored.length > 0 && { 'x-ignoredFields': ignored }),
   };
 }
 

@@ -1,5 +1,4 @@
 import type {
-  ConnectionTest,
   DeliveryFault,
   DeliveryRecord,
   DeliveryRecordQuery,
@@ -26,6 +25,8 @@ export interface IntegrationSettings {
   readonly 'x-timeZone'?: string | null;
   /** Whether every delivery is read as one with `Prefer: handling=strict`; absent: no. */
   readonly 'x-strict'?: boolean;
+  /** Names that nothing reads and that a person decided to ignore; absent: none. */
+  readonly 'x-ignoredFields'?: readonly string[];
 }
 
 /** What of an integration may be read; secrets are in `sealed` alone. */
@@ -349,12 +350,6 @@ export interface SyncStore {
   ) => void;
 }
 
-/** What a connector is given to reach its host. */
-export interface HostAccess {
-  readonly tenantUrl: string | null;
-  readonly credentials: Readonly<Record<string, string>>;
-}
-
 /** A record in a list that is clearly meant for items or orders, but is named differently. */
 export interface MisnamedRecord {
   readonly kind: RecordKind;
@@ -388,13 +383,3 @@ export interface HostRecords {
   /** What the event of the delivery says against them. */
   readonly stop?: StopEvent | null;
 }
-
-/** Speaks with the host systems of one type; lives in main/sync. */
-export interface Connector {
-  readonly test: (host: HostAccess) => Promise<ConnectionTest>;
-  /** Everything that changed, page by page. Rejects with a sentence for people when the host does not answer. */
-  readonly pull: (host: HostAccess) => AsyncIterable<HostRecords>;
-}
-
-/** The connector of a type; null when the station has none. */
-export type FindConnector = (connectorType: string) => Connector | null;

@@ -8,6 +8,7 @@ import { validator } from '../../contract/validator.ts';
 import { linesToCome, nameless, orderOfRecord } from '../orders/orderRecord.ts';
 import { runToEnd } from '../steps.ts';
 import { foreignOrder } from './foreignSystem.ts';
+import { createIgnored } from './ignoredFields.ts';
 import { createMapper } from './mapRecord.ts';
 import { createUnitCheck } from './missingUnits.ts';
 import { createStatusReader, refusedStatus } from './orderStatus.ts';
@@ -20,7 +21,7 @@ const validateItem = validator(CreateItemRequest);
 
 /** What a record becomes as a new one, and what stands against it: of an order also those that are stored. */
 export function previewOf(
-  { kind, record }: PreviewMappingRequest,
+  { kind, record: given }: PreviewMappingRequest,
   host: {
     readonly connectorType: string;
     readonly mappings: FieldMappings;
@@ -29,12 +30,17 @@ export function previewOf(
     readonly refusalOf: (intent: OrderIntent) => string | null;
   },
 ): MappingPreview {
+  const ignored = createIgnored({ fieldMappings: host.mappings, settings: host.settings });
+  const record = ignored.without(kind, given);
   const mapper = createMapper(kind, host.mappings, host.settings);
   const { notes, stated: _, ...mapped } = mapper.map(record);
   const records = kind === 'item' ? { items: [record], deliveries: [] } : { items: [], deliveries: [record] };
-  const unread = runToEnd(unreadFields(host.mappings, records)).map(({ name }) => name);
+  const unread = runToEnd(unreadFields(host.mappings, records, ignored.has)).flatMap(({ name, isSame }) =>
+    isSame ? [] : [name],
+  );
   const { itemMappings, deliveryMappings } = host.mappings;
-  const slipOf = createSlipFinder(kind, kind === 'item' ? itemMappings : deliveryMappings, host.settings['x-strict']);
+  const list = kind === 'item' ? itemMappings : deliveryMappings;
+  const slipOf = createSlipFinder(kind, list, host.settings['x-strict'] === true, ignored.has);
   const slip = runToEnd(slipOf(record, mapped, mapper.unitsOf(record)));
   const status = kind === 'delivery' ? createStatusReader(deliveryMappings)(record) : null;
   const held = status?.refused ? [refusedStatus(status.refused, mapper.keyOf(record) ?? '')] : [];

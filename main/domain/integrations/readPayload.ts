@@ -2,7 +2,8 @@ import { message, type FieldMappings } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import { nearestName } from '../unknownFields.ts';
 import { eventInHeaders, stopEventOf } from './deliveryEvent.ts';
-import type { DeliveryHeader, HostRecords, MisnamedRecord } from './ports.ts';
+import { createIgnored, type IgnoredFields } from './ignoredFields.ts';
+import type { DeliveryHeader, HostRecords, IntegrationFields, MisnamedRecord } from './ports.ts';
 import { rootRecord } from './rootRecord.ts';
 
 /** A delivery as its JSON says it. */
@@ -42,46 +43,76 @@ const mostNames = 5;
  * (openPoints.md). Records under any other name would be lost without notice: they are rejected records, as are those
  * deeper in it ("data"), and a body that has nothing else that may be a record cannot be read. An event may also be in a header.
  */
-export function readPayload(body: unknown, mappings: FieldMappings, headers: readonly DeliveryHeader[] = []): Payload {
-  return wholeRecord(body, mappings, headers) ?? listedRecords(body, mappings, headers);
+export function readPayload(
+  body: unknown,
+  connection: Pick<IntegrationFields, 'fieldMappings' | 'settings'>,
+  headers: readonly DeliveryHeader[] = [],
+): Payload {
+  const ignored = createIgnored(connection);
+  const { fieldMappings } = connection;
+  return wholeRecord(body, fieldMappings, headers, ignored) ?? listedRecords(body, fieldMappings, headers, ignored);
 }
 
 /** A body that is one order or item. */
-function wholeRecord(body: unknown, mappings: FieldMappings, headers: readonly DeliveryHeader[]): Payload | null {
+function wholeRecord(
+  body: unknown,
+  mappings: FieldMappings,
+  headers: readonly DeliveryHeader[],
+  ignored: IgnoredFields,
+): Payload | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null;
   const fields = new Map<string, unknown>(Object.entries(body));
   const others = [...fields].filter(([name, value]) => listMeantBy(name) !== null && hasEntries(value));
-  const stopOf = (mapped: ReadonlySet<string>) =>
-    stopEventOf(new Map([...fields].filter(([name]) => !mapped.has(name))), headers);
+  const stopOf = (isOfRecord: (name: string) => boolean) =>
+    stopEventOf(new Map([...fields].filter(([name]) => !isOfRecord(name))), headers);
   const named = others.map(([name]) => name);
-  const root = rootRecord(body, mappings, [...lists, ...named], stopOf(new Set()));
+  const root = rootRecord(
+    body,
+    mappings,
+    [...lists, ...named],
+    stopOf(() => false),
+  );
   if (!root) return null;
   if (root === 'either') return unreadablePayload('', noRecords);
-  const own = (name: string) => (root.names.has(name) ? null : textOf(fields.get(name), 256));
+  const { kind, names } = root;
+  const isOfRecord = (name: string) => names.has(name) || ignored.isTakenOut(kind, name);
+  const own = (name: string) => (isOfRecord(name) ? null : textOf(fields.get(name), 256));
   return {
     ...unreadablePayload('', null),
-    items: root.kind === 'item' ? [body] : [],
-    deliveries: root.kind === 'delivery' ? [body] : [],
+    items: kind === 'item' ? [ignored.without(kind, body)] : [],
+    deliveries: kind === 'delivery' ? [ignored.without(kind, body)] : [],
     event: own('event') ?? eventInHeaders(headers),
     hostId: own('deliveryId'),
-    stop: stopOf(root.names),
+    stop: stopOf(isOfRecord),
   };
 }
 
-function listedRecords(body: unknown, mappings: FieldMappings, headers: readonly DeliveryHeader[]): Payload {
+function listedRecords(
+  body: unknown,
+  mappings: FieldMappings,
+  headers: readonly DeliveryHeader[],
+  ignored: IgnoredFields,
+): Payload {
   const fields = new Map<string, unknown>(isObject(body) ? Object.entries(body) : []);
-  const items = listOf(fields.get('items'));
-  const deliveries = listOf(fields.get('deliveries'));
+  const items = listOf(fields.get('items')).map((record) => ignored.without('item', record));
+  const deliveries = listOf(fields.get('deliveries')).map((record) => ignored.without('delivery', record));
   const hasLists = lists.some((name) => fields.has(name));
   const stop = stopEventOf(fields, headers);
   const others = [...fields].filter(([name]) => !ownFields.has(name) && name !== stop?.field);
   const hasData = others.some(([, value]) => hasEntries(value));
-  const misnamed = others.flatMap(([name, value]) => misnamedRecords(name, value, mappings));
+  const misnamed = others
+    .flatMap(([name, value]) => misnamedRecords(name, value, mappings))
+    .map((one) => ({ ...one, record: ignored.without(one.kind, one.record) }));
   const isEmpty = items.length + deliveries.length + misnamed.length === 0;
   const lost = [...Map.groupBy(misnamed, ({ list }) => list)].map(([list, records]) => lostText(list, records));
   const hasOnlyEmptyLists = isEmpty && hasLists && !hasData;
-  const unknown = others.filter(([, value]) => hasEntries(value) || isPlain(value)).map(([name]) => name);
   const rejected = new Set(misnamed.map(({ list }) => list.split('.')[0]));
+  const isIgnored = (name: string) =>
+    !rejected.has(name) &&
+    (ignored.has(name) || ignored.isTakenOut('item', name) || ignored.isTakenOut('delivery', name));
+  const unknown = others
+    .filter(([name, value]) => (hasEntries(value) || isPlain(value)) && !isIgnored(name))
+    .map(([name]) => name);
   const unread = unknown.filter((name) => !rejected.has(name));
   return {
     items,

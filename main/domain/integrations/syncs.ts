@@ -23,15 +23,8 @@ import { notConfigured } from './integrations.ts';
 import { namedRecords } from './namedRecords.ts';
 import { mayBeOlder } from './hostVersion.ts';
 import { nothingProcessed, withRecords } from './outcome.ts';
-import type {
-  Connector,
-  FindConnector,
-  HostAccess,
-  IntegrationRecord,
-  IntegrationStore,
-  SyncOutcome,
-  SyncStore,
-} from './ports.ts';
+import type { Connector, FindConnector, HostAccess } from './connectorPorts.ts';
+import type { IntegrationRecord, IntegrationStore, SyncOutcome, SyncStore } from './ports.ts';
 import { readPayload, type Payload } from './readPayload.ts';
 import type { SecretBox } from './sealedSecrets.ts';
 
@@ -163,7 +156,7 @@ export function createSyncs(options: SyncsOptions) {
       return { items: [...items], nextCursor };
     },
     delivery(actor: Actor, connectorType: string, id: string): Delivery {
-      const { fieldMappings } = found(actor, connectorType).fields;
+      const { fields } = found(actor, connectorType);
       const delivery = syncs.delivery(nameOf(actor, connectorType), id);
       if (!delivery) throw unknownDelivery(id);
       const { entry, headers, body, bodyBase64, bodyBytes } = delivery;
@@ -173,7 +166,7 @@ export function createSyncs(options: SyncsOptions) {
         ...{ body, bodyBase64, bodyBytes },
         misnamedLists:
           (entry.fault === null || entry.fault === 'stopped') && body !== null
-            ? misnamedLists(readPayload(parseKeepingDigits(body), fieldMappings))
+            ? misnamedLists(readPayload(parseKeepingDigits(body), fields))
             : [],
       };
     },
@@ -199,7 +192,7 @@ export function createSyncs(options: SyncsOptions) {
       const { fault, errors } = delivery.entry;
       // Its body may not even be JSON.
       if (fault === 'noRecords') throw new DomainError('bad_request', errors[0] ?? '', { field: 'id' });
-      const payload = readPayload(parseKeepingDigits(delivery.body), record.fields.fieldMappings);
+      const payload = readPayload(parseKeepingDigits(delivery.body), record.fields);
       if (payload.unreadable !== null) throw new DomainError('bad_request', payload.unreadable, { field: 'id' });
       const entry = syncs.resend(actor, name, id, ids.next(), namedRecords(record, payload), clock.now());
       if (!entry) throw unknownDelivery(id);

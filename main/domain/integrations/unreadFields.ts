@@ -8,21 +8,24 @@ import { quantityUnit, quantityUnitText } from '../quantityUnits.ts';
 import { plainName } from '../plainName.ts';
 import { hasMeasure, inchesAndPounds, type Measures } from '../recordUnits.ts';
 import { conflictText } from '../takenNames.ts';
-import { eachUnknown, withoutIndexes } from '../unknownFields.ts';
+import { eachUnknown, withoutIndexes, type UnknownName } from '../unknownFields.ts';
 import { pathOf, valueAt, type PathStep } from './fieldPath.ts';
 import { createMeasureFinder, foreignMeasureText } from './foreignMeasures.ts';
-import { createMapper, type MappedRecord } from './mapRecord.ts';
+import type { IgnoredFields } from './ignoredFields.ts';
+import type { MappedRecord } from './mapRecord.ts';
 import { targetOf, versionTarget } from './mappingTargets.ts';
-import { createStatusReader, refusedStatuses, type RefusedStatus } from './orderStatus.ts';
-import type { HostRecords, IntegrationFields } from './ports.ts';
+import { createStatusReader } from './orderStatus.ts';
+import type { HostRecords } from './ports.ts';
 import { createStrayFinder, strayText } from './strayContent.ts';
 import { createNameTaker } from './takenSources.ts';
-import { unstatedUnits } from './unstatedUnits.ts';
 
 /** A name that no mapping reads. */
 export interface UnreadField {
   /** Path in the record, entries of a list without their number. */
   readonly name: string;
+  /** Of the first record that has it, with the value there. */
+  readonly kind: RecordKind;
+  readonly value: unknown;
   readonly records: number;
   /** Those of them that are rejected, because the field that is meant is absent or says something else. */
   readonly rejected: number;
@@ -34,12 +37,8 @@ export interface UnreadField {
   readonly isVersion: boolean;
   /** Whether it is a number under a name with a unit. */
   readonly hasUnit: boolean;
-}
-
-/** What of a delivery is not read: how many names, at most about a thousand, and sentences about the first of them. */
-export interface Unread {
-  readonly count: number;
-  readonly warnings: readonly string[];
+  /** Whether that number always is the one that is read, so that only strict mode rejects it. */
+  readonly isSame: boolean;
 }
 
 /** What other systems call the version of a record, without case and separators. */
@@ -47,16 +46,14 @@ const versionNames: ReadonlySet<string> = new Set([
   ...['updatedat', 'modifiedat', 'lastmodified', 'lastmodifiedat', 'lastupdated', 'dateupdated', 'datemodified'],
   ...['updatedon', 'modifiedon', 'lastchanged', 'changedat', 'revision', 'versionnumber', 'geändertam'],
 ]);
-const mapVersion = 'Map it to x-version, so that older copies do not overwrite newer ones.';
-/** Names that are counted, and those that have a sentence. */
-const mostCounted = 1000;
-const mostNamed = 100;
-const more = `There are more names that are not read; the first ${String(mostNamed)} are listed.`;
+/** Names that are counted. */
+export const mostCounted = 1000;
 
 /** The names in records that no mapping reads: slips first, each in the order of the records. Of a cancelled order nothing else counts. */
 export function* unreadFields(
   mappings: FieldMappings,
   records: HostRecords,
+  isIgnored: IgnoredFields['has'],
   /** What the numbers of a record are read in. */
   unitsOf: (kind: RecordKind, record: unknown) => Measures = () => inchesAndPounds,
 ): Steps<readonly UnreadField[]> {
@@ -90,33 +87,37 @@ export function* unreadFields(
       // Its record is rejected for it, with the reason.
       if (marks[at] === name) return;
       const measure = field && measureOf(path.slice(end + 1), field, unitsOf(kind, read[at]));
-      if (measure === 'same') return;
+      const first = {
+        kind,
+        value: field ? fieldsOf(field)[field.name] : valueAt(read[at], pathOf(path.slice(end + 1)) ?? []),
+      };
       if (measure) {
-        return count(name, id, { meant: measure.use, due: null, isVersion: false, hasUnit: true });
+        const isSame = measure === 'same';
+        if (isSame && isIgnored(name)) return;
+        const meant = isSame ? null : measure.use;
+        return count(name, id, { ...first, meant, due: null, isVersion: false, hasUnit: true, isSame });
       }
       const slip = near?.isAbsent === false && !isOwnName(path.slice(end + 1), near.name) ? null : surely;
       const stray = slip === null && kind === 'delivery' ? strayOf(read[at], name) : null;
       const meant = slip ?? stray?.use ?? null;
       const due = field === null ? dueOf(read[at], path.slice(end + 1)) : null;
+      if (meant === null && due === null && isIgnored(name)) return;
       const isVersion =
         versionNames.has(plainName(name)) && (versionAt === null || (valueAt(read[at], versionAt) ?? null) === null);
-      count(name, id, { meant, due, isVersion, hasUnit: false });
+      count(name, id, { ...first, meant, due, isVersion, hasUnit: false, isSame: false });
     });
   }
   const found = [...names].map(([name, counted]) => ({ name, ...counted }));
   return [...found.filter(({ rejected }) => rejected > 0), ...found.filter(({ rejected }) => rejected === 0)];
 
-  function count(
-    name: string,
-    record: string,
-    said: Pick<UnreadField, 'meant' | 'due' | 'isVersion' | 'hasUnit'>,
-  ): void {
+  function count(name: string, record: string, said: Omit<UnreadField, 'name' | 'records' | 'rejected'>): void {
     const { meant, due } = said;
     let known = names.get(name);
     if (!known) {
       if (names.size >= mostCounted) return;
       names.set(name, (known = { records: 0, last: '', rejected: 0, lastRejected: '', ...said }));
     }
+    known.isSame &&= said.isSame;
     if (known.last !== record) known.records += 1;
     known.last = record;
     if (meant === null && due === null) return;
@@ -127,13 +128,12 @@ export function* unreadFields(
   }
 }
 
-interface Counted {
+interface Counted extends Pick<UnreadField, 'kind' | 'value' | 'isVersion' | 'hasUnit'> {
   records: number;
   rejected: number;
   meant: string | null;
   due: string | null;
-  isVersion: boolean;
-  hasUnit: boolean;
+  isSame: boolean;
   /** The records that were counted last. */
   last: string;
   lastRejected: string;
@@ -143,7 +143,12 @@ interface Counted {
  * Why a record is rejected that misspells a field of the mapping, or states a unit that no mapping reads: what is meant would be
  * lost without notice; where nothing may be ignored, why one is rejected that has any field that is not read. `fields` is what the mapping made of it, with lengths and weights that were read in `base`.
  */
-export function createSlipFinder(kind: RecordKind, list: FieldMappings['itemMappings'], isStrict = false) {
+export function createSlipFinder(
+  kind: RecordKind,
+  list: FieldMappings['itemMappings'],
+  isStrict: boolean,
+  isIgnored: IgnoredFields['has'],
+) {
   const shape = shapeOfRecord(kind, list);
   const takeNames = createNameTaker(kind, list);
   const statusOf = kind === 'delivery' ? createStatusReader(list) : null;
@@ -174,8 +179,8 @@ export function createSlipFinder(kind: RecordKind, list: FieldMappings['itemMapp
         slip ??= foreignMeasureText(path, measure, base);
         return;
       }
-      if (isStrict && path !== '')
-        unread ??= `"${clip(path)}" is not read, and strict mode ignores nothing. Map it, or do not send it.`;
+      if (isStrict && path !== '' && !isIgnored(path))
+        unread ??= `"${clip(path)}" is not known, and strict mode accepts known names only. Map it, ignore it, or do not send it.`;
       const due = field === null ? dueOf(record, path) : null;
       if (due !== null) slip ??= `"${clip(path)}" must be ${due}, as the mapping reads fields inside it.`;
       if (meant === null || (near?.isAbsent === false && !isOwnName(path, meant))) {
@@ -201,63 +206,7 @@ function unitRemedy(kind: RecordKind, quantity: ForeignUnit['quantity']): string
 
 const recordOf = (kind: RecordKind, index: number): string => kind + String(index);
 
-/** What of the records and of the body around them is not read, or read in a unit that nobody stated; `unknown` are names at the top of the body. */
-export function* unreadOf(
-  connection: Pick<IntegrationFields, 'fieldMappings' | 'settings'>,
-  payload: HostRecords & { readonly unknown: readonly string[]; readonly warnings: readonly string[] },
-  isStrict: boolean,
-): Steps<Unread> {
-  const { fieldMappings } = connection;
-  const mappers = {
-    item: createMapper('item', fieldMappings, connection.settings),
-    delivery: createMapper('delivery', fieldMappings, connection.settings),
-  };
-  const fields = yield* unreadFields(fieldMappings, payload, (kind, record) => mappers[kind].unitsOf(record));
-  const statuses = statusesIn(fieldMappings, payload);
-  const { itemMappings, deliveryMappings } = fieldMappings;
-  const units = yield* unstatedUnits(connection, payload, {
-    item: createSlipFinder('item', itemMappings, isStrict),
-    delivery: createSlipFinder('delivery', deliveryMappings, isStrict),
-  });
-  return {
-    count: payload.unknown.length + fields.length + statuses.size,
-    warnings: [
-      ...payload.warnings,
-      ...units,
-      ...[...statuses].slice(0, mostNamed).map(([, { status, records }]) => refusedStatuses(status, records)),
-      ...fields.slice(0, mostNamed).map((field) => sentenceOf(field, isStrict)),
-      ...(fields.length > mostNamed ? [more] : []),
-    ],
-  };
-}
-
-/** Statuses for which orders are rejected, with the number of records that have each. */
-function statusesIn({ deliveryMappings }: FieldMappings, { deliveries, stop }: HostRecords) {
-  const statusOf = createStatusReader(deliveryMappings, stop);
-  const found = new Map<string, { readonly status: RefusedStatus; records: number }>();
-  for (const record of deliveries) {
-    const { refused } = statusOf(record);
-    if (refused === null) continue;
-    const key = JSON.stringify(refused);
-    const known = found.get(key);
-    if (known) known.records += 1;
-    else if (found.size < mostCounted) found.set(key, { status: refused, records: 1 });
-  }
-  return found;
-}
-
-function sentenceOf(
-  { name, records, rejected, meant, due, isVersion, hasUnit }: UnreadField,
-  isStrict: boolean,
-): string {
-  const counted = (count: number) => `(${String(count)} ${count === 1 ? 'record' : 'records'})`;
-  if (due !== null) return `Rejected: "${clip(name)}" is not ${due} ${counted(isStrict ? records : rejected)}.`;
-  if (meant === null)
-    return isStrict
-      ? `Rejected: "${clip(name)}" is not read ${counted(records)}.`
-      : `Not read: "${clip(name)}" ${counted(records)}.${isVersion ? ` ${mapVersion}` : ''}`;
-  return `Rejected: "${clip(name)}" is not read ${counted(isStrict ? records : rejected)}, use "${meant}"${hasUnit ? ' in its unit' : ''}.`;
-}
+const fieldsOf = ({ holder }: UnknownName) => holder as Readonly<Record<string, unknown>>;
 
 /** A value that is read whole. */
 const whole: Shape = { fields: null, entries: null, instead: new Map(), suggested: new Map(), readsAny: true };

@@ -19,7 +19,8 @@ import { notConfigured } from './integrations.ts';
 import { namedRecords } from './namedRecords.ts';
 import { bareList, readPayload, unreadablePayload, type Payload } from './readPayload.ts';
 import { isStrictDelivery, notKnown } from './strictDelivery.ts';
-import { unreadOf } from './unreadFields.ts';
+import type { UnreadNameStore } from './unreadNamePorts.ts';
+import { unreadOf } from './unreadOf.ts';
 import type {
   DeliveryHeader,
   IntegrationName,
@@ -36,6 +37,7 @@ export interface WebhookOptions {
   readonly organizationId: string;
   readonly integrations: IntegrationStore;
   readonly syncs: SyncStore;
+  readonly unreadNames: Pick<UnreadNameStore, 'note' | 'expire'>;
   readonly prepare: PrepareApply;
   readonly secrets: SecretBox;
   readonly signatures: Signatures;
@@ -63,8 +65,8 @@ const nobodysSecret = ['nobody'];
 
 /** Use cases of the webhook: check, store, answer; its address and its secret. */
 export function createWebhook(options: WebhookOptions) {
-  const { organizationId, integrations, syncs, prepare, secrets, signatures, retention, clock, ids, onDelivery } =
-    options;
+  const { organizationId, integrations, syncs, unreadNames, prepare, secrets, signatures, retention } = options;
+  const { clock, ids, onDelivery } = options;
   /** Refused signatures by integration, since the start. */
   const refusals = new Map<string, { count: number; at: string }>();
   const keyOf = ({ organizationId, connectorType }: IntegrationName) => `${organizationId}\n${connectorType}`;
@@ -142,14 +144,12 @@ export function createWebhook(options: WebhookOptions) {
       if (!record) throw notConfigured(name.connectorType);
       const shown = shownHeaders(headers);
       const payload =
-        'fault' in body
-          ? unreadablePayload(body.start, body.fault)
-          : readPayload(body.value, record.fields.fieldMappings, shown);
+        'fault' in body ? unreadablePayload(body.start, body.fault) : readPayload(body.value, record.fields, shown);
       const { event, hostId } = payload;
       const isStrict = isStrictDelivery(shown, record);
       const unknown = isStrict ? notKnown(payload) : null;
       const unreadable = payload.unreadable ?? unknown?.text ?? null;
-      const { warnings } = yield* unreadOf(readingFields(record), payload, isStrict);
+      const { warnings, names } = yield* unreadOf(readingFields(record), payload, isStrict);
       const foreseen =
         unreadable === null
           ? yield* foreseeRejected(
@@ -166,6 +166,9 @@ export function createWebhook(options: WebhookOptions) {
       };
       const received = syncs.receive(name, delivery, at, expiredBefore);
       if (!received) throw notConfigured(name.connectorType);
+      unreadNames.expire(name, expiredBefore);
+      // Its records are never read: the names that keep it from that must be seen all the same.
+      if (unknown !== null) unreadNames.note(name, names, at);
       if (received.kind === 'different') throw new DomainError('conflict', reused, { field: 'deliveryId' });
       if ('fault' in body) throw unknownShape(record, body.fault, undefined);
       if (payload.unreadable === null && unknown !== null)

@@ -140,9 +140,9 @@ export const messages = defineMessages({
         'A new secret replaces this one, which is still accepted for 24 hours. Set the new one at the sender.',
       once: 'Secret. It cannot be viewed again.',
       previous: 'The previous secret is still accepted until {time}.',
-      strict: 'Strict mode: reject unmapped fields',
+      strict: 'Strict mode: accept known names only',
       strictHelp:
-        'A record with a field that no mapping reads is rejected. When this is off, it is accepted without that field.',
+        'A record with a name that is neither mapped nor ignored is rejected. When this is off, it is accepted without that field.',
       refused:
         '{count} delivery rejected for its signature since the station started | {count} deliveries rejected for their signature since the station started',
       lastRefused: 'last {time}',
@@ -315,9 +315,9 @@ export const messages = defineMessages({
         'Ein neues Geheimnis ersetzt dieses, das noch 24 Stunden gilt. Das neue dann beim Absender eintragen.',
       once: 'Geheimnis. Es wird nur jetzt angezeigt.',
       previous: 'Das vorige Geheimnis gilt noch bis {time}.',
-      strict: 'Strenge Prüfung: nicht zugeordnete Felder ablehnen',
+      strict: 'Strenge Prüfung: nur bekannte Namen annehmen',
       strictHelp:
-        'Ein Datensatz mit einem Feld, das keine Zuordnung liest, wird abgelehnt. Sonst wird er ohne dieses Feld angenommen.',
+        'Ein Datensatz mit einem Namen, der weder zugeordnet noch ignoriert ist, wird abgelehnt. Sonst wird er ohne dieses Feld angenommen.',
       refused:
         '{count} Lieferung seit dem Start der Station wegen ihrer Signatur abgelehnt | {count} Lieferungen seit dem Start der Station wegen ihrer Signatur abgelehnt',
       lastRefused: 'zuletzt {time}',

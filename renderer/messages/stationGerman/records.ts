@@ -42,8 +42,8 @@ export const records: readonly Sentence[] = [
   ['Rejected: "{name}" is not an object ({count} record)', 'Abgelehnt: „{name}“ ist kein Objekt ({count} Datensatz)'],
   ['Rejected: "{name}" is not an object ({count} records)', 'Abgelehnt: „{name}“ ist kein Objekt ({count} Datensätze)'],
   [
-    '"{name}" is not read, and strict mode ignores nothing. Map it, or do not send it.',
-    '„{name}“ wird nicht gelesen, und in der strengen Prüfung wird nichts übergangen. Das Feld zuordnen oder nicht senden.',
+    '"{name}" is not known, and strict mode accepts known names only. Map it, ignore it, or do not send it.',
+    '„{name}“ ist nicht bekannt, und die strenge Prüfung nimmt nur bekannte Namen an. Das Feld zuordnen, ignorieren oder nicht senden.',
   ],
   [
     'Rejected: "{name}" is not read ({count} record), use "{instead}"',

@@ -169,7 +169,7 @@ test('the command of the webhook tab delivers when it is pasted into a shell', a
   await expectAccessible(page);
   const { stdout } = await promisify(execFile)('sh', ['-c', (await command.textContent()) ?? '']);
   expect(JSON.parse(stdout)).toMatchObject({ success: true });
-  const strict = page.getByRole('switch', { name: 'Strict mode: reject unmapped fields' });
+  const strict = page.getByRole('switch', { name: 'Strict mode: accept known names only' });
   const stored = async () =>
     ((await call('GET', '/api/v1/integrations/sapS4Hana')).body as { settings: { 'x-strict'?: boolean } }).settings;
   await strict.click();
@@ -179,6 +179,57 @@ test('the command of the webhook tab delivers when it is pasted into a shell', a
   expect(await stored()).not.toHaveProperty('x-strict');
   await integrationsScreen(page).tab('History').click();
   await expect(integrationsScreen(page).history.getByRole('row').nth(1)).toContainText('Accepted');
+});
+
+test('an integrator sends one sample, decides on each name once, and turns strict mode on', async ({ page, call }) => {
+  const host = integrationsScreen(page);
+  const shell = shellOf(page);
+  await call('PUT', '/api/v1/integrations/generic', { settings: { webhookSecret: 'a secret of the journey' } });
+  const { url } = (await call('GET', '/station/v1/integrations/generic/webhook')).body as { url: string };
+  const deliver = (body: object) => {
+    const signature = `sha256=${createHmac('sha256', 'a secret of the journey').update(JSON.stringify(body)).digest('hex')}`;
+    return call('POST', new URL(url).pathname, body, { 'x-webhook-signature': signature });
+  };
+  await page.goto('/#/integrations/generic?tab=unread');
+  await expect(page.getByText('No names to decide yet')).toBeVisible();
+  const shop = Object.fromEntries(Array.from({ length: 90 }, (_, at) => [`shop_field_${String(at)}`, `value ${String(at)}`]));
+  const sample = (id: string) => ({
+    items: [
+      { id, length: 4, width: 3, height: 2, weight: 1, dimensionUnit: 'in', weightUnit: 'lb', title: 'Mug', ...shop },
+    ],
+    deliveries: [],
+  });
+  const marked = sample('MUG-0');
+  await deliver({ ...marked, items: [{ ...marked.items[0], hazardous: true }] });
+  await expect(host.tab('Not read (92)')).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toContainText('hazardous');
+  await expect(page.getByRole('row').nth(1)).toContainText('Rejects records');
+  await page.getByRole('button', { name: 'Map title', exact: true }).click();
+  const row = (await page.getByRole('textbox', { name: /^Source field/ }).count()).toString();
+  await expect(host.source(Number(row))).toHaveValue('title');
+  await expect(host.target(Number(row))).toBeFocused();
+  await page.keyboard.type('customAttributes.title');
+  await host.button('Save mappings').click();
+  await expect(host.button('Save mappings')).toBeDisabled();
+  await host.tab('Not read').click();
+  await host.button('Ignore all 90').click();
+  await expect(host.tab('Not read (1)')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(host.tab('Not read (91)')).toBeVisible();
+  await host.button('Ignore all 90').click();
+  await host.button('Ignore hazardous').click();
+  await expect(page.getByRole('heading', { name: 'Every name is decided' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('switch', { name: 'Strict mode: accept known names only' }).click();
+  await expect(page.getByText(/^Only known names are accepted/)).toBeVisible();
+  await deliver(sample('MUG-1'));
+  const item = async () => (await call('GET', '/api/v1/items/MUG-1')).body;
+  await expect.poll(item).toMatchObject({ customAttributes: { title: 'Mug' } });
+  await deliver({ items: [{ ...sample('MUG-2').items[0], brand_new: 1 }] });
+  await expect(page.getByRole('row', { name: /brand_new/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Ignore brand_new' }).click();
+  await expect(page.getByRole('heading', { name: 'Every name is decided' })).toBeVisible();
+  await expect(shell.title).toBeVisible();
 });
 
 test('a rejected record stays on Today until it is retried or dismissed, and its delivery can be looked at and sent again', async ({

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import type { Connector } from '../../../main/domain/integrations/ports.ts';
+import type { Connector } from '../../../main/domain/integrations/connectorPorts.ts';
 import { createSecretBox } from '../../../main/domain/integrations/sealedSecrets.ts';
 import { vaultKeys } from '../../../main/platform/dataDirectory.ts';
 import { createVault } from '../../../main/platform/vault.ts';

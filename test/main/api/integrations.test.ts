@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Connector } from '../../../main/domain/integrations/ports.ts';
+import type { Connector } from '../../../main/domain/integrations/connectorPorts.ts';
 import { configure, secret } from '../../support/integrations.ts';
 import { startStation, type TestStation } from '../../support/startStation.ts';
 

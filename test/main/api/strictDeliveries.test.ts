@@ -34,7 +34,7 @@ test('a record with a field that is not read is rejected where nothing may be ig
     { key: 'W-1', result: 'accepted' },
     {
       ...{ key: 'W-2', result: 'rejected' },
-      reason: '"shelf" is not read, and strict mode ignores nothing. Map it, or do not send it.',
+      reason: '"shelf" is not known, and strict mode accepts known names only. Map it, ignore it, or do not send it.',
     },
   ]);
   const lenient = await deliver(station, { items: [item('W-3', { shelf: 1 })] });
@@ -67,7 +67,7 @@ test('a name beside the lists is refused before anything is applied, and the del
   const body = { deliveryId: 'TOP-1', items: [item('T-1')], orders: [{ sourceOrderId: '1' }], source: 'x' };
   const answer = await deliver(station, body, { headers: strict });
   expect([answer.status, answer.body.field, answer.body.detail]).toEqual([
-    ...[400, 'orders', 'Not known: "orders", "source". In strict mode nothing is ignored.'],
+    ...[400, 'orders', 'Not known: "orders", "source". Strict mode accepts known names only.'],
   ]);
   expect((await station.call('GET', '/api/v1/items/T-1')).status).toBe(404);
   const [kept] = (await station.call('GET', `${base}/history`)).body.items;
@@ -92,14 +92,18 @@ test('a strict connection ignores nothing, also of senders that cannot set heade
   expect([answer.status, answer.headers.get('preference-applied')]).toEqual([200, null]);
   expect(ofAllRecords(answer.body['x-warnings'])).toEqual(['Rejected: "shelf" is not read (1 record).']);
   const { id } = await ended(station, answer.body.deliveryId);
-  const reason = '"shelf" is not read, and strict mode ignores nothing. Map it, or do not send it.';
+  const reason =
+    '"shelf" is not known, and strict mode accepts known names only. Map it, ignore it, or do not send it.';
   expect(await records(id)).toMatchObject([{ result: 'accepted' }, { result: 'rejected', reason }]);
   const preview = await station.call('POST', `${base}/mappings:preview`, {
     body: { kind: 'item', record: item('S-2', { shelf: 1 }) },
   });
   expect(preview.body.faults).toEqual([reason]);
   const whole = await deliver(station, { items: [item('S-3')], source: 'x' });
-  expect([whole.status, whole.body.detail]).toEqual([400, 'Not known: "source". In strict mode nothing is ignored.']);
+  expect([whole.status, whole.body.detail]).toEqual([
+    400,
+    'Not known: "source". Strict mode accepts known names only.',
+  ]);
 
   expect((await set(false)).body.settings).not.toHaveProperty('x-strict');
   await station.call('POST', `${base}/history/${id}/retry`);

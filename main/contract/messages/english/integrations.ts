@@ -38,6 +38,8 @@ export const integrations = {
   deliveryReused: 'The deliveryId was used for a delivery with other content.',
   deliveryWithoutRecords: 'No records found in the delivery.',
   deliveryIsList: 'The body is a list. Send it as {shape}.',
-  deliveryNamesUnknown: 'Not known: {names}. In strict mode nothing is ignored.',
+  deliveryNamesUnknown: 'Not known: {names}. Strict mode accepts known names only.',
   deliveryShape: '{reason} Send {shape} with at least one record; x-example has one.',
+  ignoredNameRead:
+    'The status and the marks of a cancelled or deleted record are always read: {name}. Remove it from the ignored names.',
 } as const;

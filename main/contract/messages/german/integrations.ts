@@ -41,6 +41,8 @@ export const integrations: Readonly<Record<keyof typeof english, string>> = {
   deliveryReused: 'Die deliveryId wurde für eine Lieferung mit anderem Inhalt benutzt.',
   deliveryWithoutRecords: 'Keine Datensätze in der Lieferung gefunden.',
   deliveryIsList: 'Der Inhalt ist eine Liste. Sie als {shape} senden.',
-  deliveryNamesUnknown: 'Nicht bekannt: {names}. In der strengen Prüfung wird nichts übergangen.',
+  deliveryNamesUnknown: 'Nicht bekannt: {names}. Die strenge Prüfung nimmt nur bekannte Namen an.',
   deliveryShape: '{reason} {shape} mit mindestens einem Datensatz senden; ein Beispiel steht in x-example.',
+  ignoredNameRead:
+    'Status und Kennzeichen für stornierte oder gelöschte Datensätze werden immer gelesen: {name}. Den Namen nicht ignorieren.',
 };
