@@ -1,5 +1,6 @@
 import type { CreateOrderRequest } from '../../contract/index.ts';
 import type { OrderRecord, OrderStore } from '../orders/ports.ts';
+import type { Clock } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import type { ShipmentStore } from '../shipments/ports.ts';
 import type { PackingFold, UnitState } from './ports.ts';
@@ -11,13 +12,14 @@ export interface OrderService {
 }
 
 interface BackOrderOptions {
-  readonly orders: Pick<OrderStore, 'get' | 'ofSource'>;
+  readonly orders: Pick<OrderStore, 'get' | 'ofSource' | 'change'>;
   readonly holderOf: ShipmentStore['holderOf'];
   readonly service: OrderService;
+  readonly clock: Clock;
 }
 
 /** Orders of the missing units of each order: made and cancelled as a part of the transaction that decides so. */
-export function createBackOrders({ orders, holderOf, service }: BackOrderOptions) {
+export function createBackOrders({ orders, holderOf, service, clock }: BackOrderOptions) {
   /** A number that no order has: SO-1-B1, SO-1-B2 … */
   function numberAfter({ organizationId }: Actor, sourceOrderId: string): string {
     for (let count = 1; ; count += 1) {
@@ -50,14 +52,50 @@ export function createBackOrders({ orders, holderOf, service }: BackOrderOptions
   function cancel(actor: Actor, orderIds: readonly string[]): boolean {
     const { organizationId } = actor;
     const left = orderIds.filter((id) => orders.get(organizationId, id)?.status !== 'Cancelled');
-    const isOpen = (id: string): boolean =>
-      orders.get(organizationId, id)?.status === 'Received' && holderOf(organizationId, id) === null;
-    if (!left.every(isOpen)) return false;
+    if (!left.every((id) => isOpen(organizationId, id))) return false;
     for (const id of left) service.cancel(actor, id);
     return true;
   }
 
-  return { make, cancel };
+  /** Whether nobody works on an order. */
+  function isOpen(organizationId: string, id: string): boolean {
+    return orders.get(organizationId, id)?.status === 'Received' && holderOf(organizationId, id) === null;
+  }
+
+  /** The one of these orders that a unit is on and can leave; null without one. */
+  function holding(organizationId: string, { orderId, lineNumber }: UnitState, orderIds: readonly string[]) {
+    const original = orders.get(organizationId, orderId);
+    const name = original?.fields.sourceOrderId ?? orderId;
+    const made = orderIds.flatMap((id) => (isOpen(organizationId, id) ? (orders.get(organizationId, id) ?? []) : []));
+    const isOn = ({ fields: { customAttributes, lines } }: OrderRecord): boolean =>
+      customAttributes?.['backOrderOf'] === name && lines.some((line) => line.lineNumber === lineNumber);
+    return made.find(isOn) ?? null;
+  }
+
+  /** The unit is packed after all: one less on its back order, which is cancelled with its last unit. */
+  function takeOut(actor: Actor, unit: UnitState, orderIds: readonly string[]): void {
+    const order = holding(actor.organizationId, unit, orderIds);
+    if (!order) return;
+    const lines = order.fields.lines.flatMap((line) => {
+      const quantityOrdered = line.quantityOrdered - (line.lineNumber === unit.lineNumber ? 1 : 0);
+      return quantityOrdered === 0 ? [] : [{ ...line, quantityOrdered }];
+    });
+    if (lines.length === 0) service.cancel(actor, order.id);
+    else
+      orders.change(
+        ...([actor, order.id, 'edit'] as const),
+        ({ status, fields }) => ({ status, fields: { ...fields, lines } }),
+        clock.now(),
+      );
+  }
+
+  return {
+    make,
+    cancel,
+    takeOut,
+    canTakeOut: (organizationId: string, unit: UnitState, orderIds: readonly string[]): boolean =>
+      holding(organizationId, unit, orderIds) !== null,
+  };
 }
 
 function backOrderOf(

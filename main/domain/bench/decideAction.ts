@@ -1,10 +1,16 @@
-import { DomainError, type ItemMeasurement, message, type PackingSettings } from '../../contract/index.ts';
+import {
+  decisionAbout,
+  DomainError,
+  type ItemMeasurement,
+  message,
+  type PackingSettings,
+} from '../../contract/index.ts';
 import { isSameItem, type BenchAction, type PlainAction } from './benchAction.ts';
 import { decideEnd, decideFilled, isNothingIn } from './asScanned/decideEnd.ts';
 import { decideClose } from './decideClose.ts';
-import { foldAll, notNow, ordersOf, right, wrong, type Decision } from './decisions.ts';
+import { foldAll, notNow, ordersOf, right, unitOf, wrong, type Decision } from './decisions.ts';
 import { currentCarton } from './nextStep.ts';
-import { decideMissing, decideShort, type MakeBackOrders } from './decideMissing.ts';
+import { decideMissing, decideShort, type MakeBackOrders, type ShortDecision } from './decideMissing.ts';
 import { hasContents } from './benchPrinting.ts';
 import type { CartonState, PackingEvent, PackingFold, UnitState } from './ports.ts';
 import type { ReadScan } from './readScan.ts';
@@ -151,19 +157,32 @@ function missing(
   // Without an order nobody waits for them.
   if (lost.outcome !== 'wrong' && fold.withoutOrder)
     return { ...lost, events: [{ kind: 'unitsRemoved', unitIds: lost.unitIds }] };
-  if (lost.outcome === 'wrong' || shortUnits === 'ask') return lost;
-  const decided = decideShort(foldAll(fold, lost.events), shortUnits, effects.backOrder, true);
+  if (lost.outcome === 'wrong') return lost;
+  const decision = shortUnits === 'ask' ? decidedBefore(fold, lost.unitIds) : shortUnits;
+  if (decision === null) return lost;
+  const decided = decideShort(foldAll(fold, lost.events), decision, effects.backOrder, true);
   // Where nothing would be left to ship, somebody has to decide.
   return decided.outcome === 'wrong' ? lost : { ...decided, events: [...lost.events, ...decided.events] };
 }
 
+/** What becomes of missing units of an item is asked once; null when nobody was asked, or has yet to decide about others. */
+function decidedBefore(fold: PackingFold, [unitId]: readonly string[]): ShortDecision | null {
+  const units = fold.cartons.flatMap((carton) => carton.units);
+  const lost = unitOf(fold, unitId);
+  if (!lost || fold.undecided.length > 0) return null;
+  const same = units.filter((unit) => isSameItem(unit, lost) && lostStates.has(unit.state));
+  return same.map(({ id }) => decisionAbout(fold, id)?.decision ?? null).findLast((made) => made !== null) ?? null;
+}
+
+const lostStates: ReadonlySet<UnitState['state']> = new Set(['short', 'damaged']);
+
 /** A unit that is larger or smaller than the Item Master says: a clerk hears of it. */
 function measured(
-  { cartons }: PackingFold,
+  fold: PackingFold,
   { action, unitId, length, width, height, weight }: BenchAction,
   { effects }: ActionContext,
 ): Decision {
-  const unit = cartons.flatMap(({ units }) => units).find(({ id }) => id === unitId);
+  const unit = unitOf(fold, unitId);
   if (!unit || unit.itemId === null) return wrong(action, 'unitNotOpen');
   if (length === undefined || width === undefined || height === undefined)
     throw new DomainError('bad_request', message('sizeNeeded'), { field: 'length' });

@@ -1,6 +1,6 @@
-import type { PackingSettings } from '../../contract/index.ts';
+import { decisionAbout, type PackingSettings } from '../../contract/index.ts';
 import { nameOfItem } from './benchAction.ts';
-import { notNow, right, wrong, type Decision } from './decisions.ts';
+import { notNow, right, unitOf, wrong, type Decision } from './decisions.ts';
 import { closedBy } from './decideClose.ts';
 import { currentCarton, lacks, nextStep, unitNote } from './nextStep.ts';
 import type { CartonState, PackingEvent, PackingFold, UnitState } from './ports.ts';
@@ -26,6 +26,8 @@ export interface ScanContext {
   readonly otherOrder: (code: string) => string | null;
   /** Index of the carton of this shipment whose label a code stands on. */
   readonly ownCarton: (code: string) => number | null;
+  /** Whether a unit can leave the back orders that were made of it. */
+  readonly canTakeOut: (unit: UnitState, orderIds: readonly string[]) => boolean;
   /** Whether there was a new plan since a unit was reported missing or damaged. */
   readonly isPlanNew: (unitId: string) => boolean;
 }
@@ -45,14 +47,14 @@ export function decideScan(fold: PackingFold, context: ScanContext): Decision {
   if (units.length === 0) return boxScanned(carton, context) ?? notHere(context);
   if (fold.phase === 'packed') return wrong(text, 'isPacked');
   const [{ name }] = units as [UnitState, ...UnitState[]];
-  const other = context.quantity === null ? undefined : unitNamed(fold, context.quantityOf ?? undefined);
+  const other = context.quantity === null ? undefined : unitOf(fold, context.quantityOf ?? undefined);
   if (other && !units.includes(other))
     return wrong(text, 'quantityOfOther', { quantity: context.quantity ?? 1, name: other.name });
   switch (step.do) {
     case 'captureSerial':
     case 'captureLot':
       return wrong(text, step.do === 'captureLot' ? 'lotFirst' : 'serialFirst', {
-        name: unitNamed(fold, step.unitId)?.name ?? '',
+        name: unitOf(fold, step.unitId)?.name ?? '',
       });
     case 'decideShort':
       return found(fold, units, context) ?? wrong(text, 'decideFirst');
@@ -65,10 +67,6 @@ export function decideScan(fold: PackingFold, context: ScanContext): Decision {
   }
   if (!carton) return found(fold, units, context) ?? wrong(text, 'alreadyComplete', { name });
   return unitScanned(fold, carton, units, context);
-}
-
-function unitNamed({ cartons }: PackingFold, unitId: string | undefined): UnitState | undefined {
-  return cartons.flatMap(({ units }) => units).find(({ id }) => id === unitId);
 }
 
 /** An item of this order: into the open carton, when it belongs there. */
@@ -140,14 +138,18 @@ function elsewhereInOrder(
 }
 
 /** A unit that was missing or damaged was found or replaced. */
-function found({ cartons }: PackingFold, units: readonly UnitState[], context: ScanContext): Decision | null {
+function found(fold: PackingFold, units: readonly UnitState[], context: ScanContext): Decision | null {
   const { scan, text, today } = context;
   const [unit] = units.filter(({ state }) => state === 'short' || state === 'damaged');
   if (!unit) return null;
   const fault = labelFault(unit.name, scan, text, today);
   if (fault) return fault;
-  const isClosed = cartons.some((carton) => carton.state === 'closed' && carton.units.includes(unit));
-  const made = confirmed([unit], scan);
+  const decided = decisionAbout(fold, unit.id);
+  const { orderIds = [], order } = decided?.decision === 'backOrder' ? decided : { order: null };
+  if (order !== null && !context.canTakeOut(unit, orderIds))
+    return wrong(text, 'onBackOrder', { name: unit.name, order });
+  const isClosed = fold.cartons.some((carton) => carton.state === 'closed' && carton.units.includes(unit));
+  const made = confirmed([unit], scan, order === null ? [] : [{ kind: 'backOrderLess', unitId: unit.id, orderIds }]);
   return isClosed || context.isPlanNew(unit.id) ? { ...made, placeless: unit.id } : made;
 }
 
@@ -158,7 +160,7 @@ export function labelFault(name: string, { expiry }: ReadScan, text: string, tod
 
 /** The serial number or lot of a unit that is in the box. */
 function captured(fold: PackingFold, unitId: string, { text, scan }: ScanContext): Decision {
-  const unit = unitNamed(fold, unitId);
+  const unit = unitOf(fold, unitId);
   const field = unit && lacks(unit);
   if (!field) return wrong(text, 'unitNotOpen');
   const value = scan[field] ?? text.trim();

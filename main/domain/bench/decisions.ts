@@ -1,6 +1,6 @@
 import { packingMessage, type PackingMessage, type PackingMessageCode } from '../../contract/index.ts';
 import { applyPackingEvent } from './foldPacking.ts';
-import type { KeptPackingAnswer, PackingEvent, PackingFold } from './ports.ts';
+import type { KeptPackingAnswer, PackingEvent, PackingFold, UnitState } from './ports.ts';
 
 /** What becomes of a scan or an action: its events and what is said. No event but a line in the log of misses when it is wrong. */
 export interface Decision {
@@ -37,6 +37,11 @@ export function notNow({ phase, undecided, cartons }: PackingFold, text: string)
 export function ordersOf({ cartons }: Pick<PackingFold, 'cartons'>): string {
   const units = cartons.flatMap((carton) => carton.units);
   return [...new Set(units.map(({ orderNumber, orderId }) => orderNumber ?? orderId))].join(', ');
+}
+
+/** The unit of a session with this id. */
+export function unitOf({ cartons }: Pick<PackingFold, 'cartons'>, unitId: string | undefined): UnitState | undefined {
+  return cartons.flatMap(({ units }) => units).find(({ id }) => id === unitId);
 }
 
 /** `text` is what was scanned or asked for. */

@@ -48,6 +48,9 @@ export function applyPackingEvent(fold: PackingFold, event: PackingEvent): Packi
     }
     case 'decided':
       return event.decision === 'hold' ? { ...fold, phase: 'held' } : decided(fold, event, event.decision);
+    case 'backOrderLess':
+      // Until it is in the box, nothing is decided about it.
+      return { ...fold, undecided: [...fold.undecided, event.unitId] };
     case 'captured':
       return withUnits(fold, event.kind, [event.unitId], (unit) => ({ ...unit, [event.field]: event.value }));
     case 'noteConfirmed':

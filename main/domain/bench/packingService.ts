@@ -61,7 +61,7 @@ export function createPackingService(options: PackingServiceOptions) {
     ...{ orders: store.orders, shipments, packing, findUnit },
     nameOfCode: (organizationId, code) => nameOfCode(organizationId, code, currentYear()),
   });
-  const backOrders = createBackOrders({ orders: store.orders, holderOf: shipments.holderOf, service: orders });
+  const backOrders = createBackOrders({ orders: store.orders, holderOf: shipments.holderOf, service: orders, clock });
   const alone = createOneAtATime();
   const reader = createSessionReader(options);
   const { shown } = reader;
@@ -75,7 +75,7 @@ export function createPackingService(options: PackingServiceOptions) {
   const readyToPack = createReadyToPack({ service, record: shipments.record });
 
   const { itemsOf, planOf } = createSessionPlan({ store, parse });
-  const scans = createScans({ store, settings, itemsOf, find, findUnit, clock });
+  const scans = createScans({ store, settings, itemsOf, find, findUnit, backOrders, clock });
   const replanning = createReplanning({
     ...{ store, optimizer: service.optimizer, repacker },
     read: (actor, { shipment }, code) => scans.read(actor, shipment, code),

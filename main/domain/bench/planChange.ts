@@ -1,6 +1,6 @@
 import type { ContainerRecord } from '../records.ts';
 import { isSameItem, type BenchAction } from './benchAction.ts';
-import { foldAll, notNow, right, wrong, type Decision } from './decisions.ts';
+import { foldAll, notNow, right, unitOf, wrong, type Decision } from './decisions.ts';
 import { decideMissing, notHere } from './decideMissing.ts';
 import { currentCarton } from './nextStep.ts';
 import type { CartonState, PackingFold, RejectedBox, Said, UnitState } from './ports.ts';
@@ -190,7 +190,7 @@ function extraItem(
 /** All units of the item that are still to come have the measured size. */
 function wrongSize(fold: PackingFold, action: BenchAction): PlanChange | Decision {
   const { unitId, length = 0, width = 0, height = 0, weight } = action;
-  const unit = fold.cartons.flatMap(({ units }) => units).find(({ id }) => id === unitId);
+  const unit = unitOf(fold, unitId);
   if (!unit) return wrong(action.action, 'unitNotOpen');
   const resized = (one: UnitState): UnitState =>
     one.id === unitId || (one.state === 'open' && isSameItem(one, unit))

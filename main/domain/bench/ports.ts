@@ -159,6 +159,8 @@ export type PackingEvent =
       /** The settings decided: undo takes back the report, too. */
       readonly isAutomatic?: true;
     }
+  /** A unit on a back order turned up: it leaves the back order. */
+  | { readonly kind: 'backOrderLess'; readonly unitId: string; readonly orderIds: readonly string[] }
   | {
       readonly kind: 'measured';
       readonly unitId: string;

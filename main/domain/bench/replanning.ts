@@ -6,7 +6,7 @@ import type { Actor, ItemRecord } from '../records.ts';
 import type { ShipmentService } from '../shipments/shipmentService.ts';
 import type { Store } from '../store.ts';
 import type { BenchAction } from './benchAction.ts';
-import { foldAll, right, wrong, type Decision } from './decisions.ts';
+import { foldAll, right, unitOf, wrong, type Decision } from './decisions.ts';
 import { currentCarton, isUnused } from './nextStep.ts';
 import { boxesInstead, boxTaken } from './boxTaken.ts';
 import { isPlanChange, placeAgain, planChange, type PlanChange } from './planChange.ts';
@@ -67,7 +67,7 @@ export function createReplanning({ store, optimizer, repacker, read }: Replannin
   async function found(actor: Actor, stored: StoredPacking, text: string, confirmed: Decision): Promise<Decision> {
     const { fold } = stored.session;
     const { placeless } = confirmed;
-    const unit = fold.cartons.flatMap(({ units }) => units).find(({ id }) => id === placeless);
+    const unit = unitOf(fold, placeless);
     if (!unit) return confirmed;
     try {
       const change = placeAgain(fold, unit);
@@ -121,8 +121,7 @@ function foundDecision(
   const { placeless = '' } = confirmed;
   const carton = plan.cartons.find(({ units }) => units.some(({ id }) => id === placeless));
   const isHere = carton !== undefined && carton === currentCarton(plan);
-  const scanned = foldAll(fold, confirmed.events).cartons.flatMap(({ units }) => units);
-  const inBox = scanned.find(({ id }) => id === placeless);
+  const inBox = unitOf(foldAll(fold, confirmed.events), placeless);
   const cartons = plan.cartons.map((one) => ({
     ...one,
     ...(isHere && one === carton && { state: 'open' as const }),
@@ -140,7 +139,8 @@ function foundDecision(
     outOfStock: fold.outOfStock ?? [],
     ...(takenBack && { takenBack }),
   } as const;
-  const events = isHere ? [...confirmed.events, { ...event, isAutomatic: true } as const] : [event];
+  const before = confirmed.events.filter(({ kind }) => kind !== 'unitsConfirmed');
+  const events = isHere ? [...confirmed.events, { ...event, isAutomatic: true } as const] : [...before, event];
   const params = { ...confirmed.message.params, number: (carton?.index ?? 0) + 1 };
   return right(events, isHere ? 'found' : 'foundForLater', params, [placeless]);
 }

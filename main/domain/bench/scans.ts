@@ -4,6 +4,7 @@ import type { Clock } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import type { ShipmentRecord } from '../shipments/ports.ts';
 import type { Store } from '../store.ts';
+import type { createBackOrders } from './backOrder.ts';
 import { decideScan, type ScanContext } from './decideScan.ts';
 import type { Decision } from './decisions.ts';
 import type { createFindPacking } from './findPacking.ts';
@@ -17,13 +18,14 @@ export interface ScansOptions {
   readonly itemsOf: ReturnType<typeof createSessionPlan>['itemsOf'];
   readonly find: ReturnType<typeof createFindPacking>;
   readonly findUnit: FindUnit;
+  readonly backOrders: Pick<ReturnType<typeof createBackOrders>, 'canTakeOut'>;
   readonly clock: Clock;
 }
 
 type Scanned = Pick<PackingScanRequest, 'text' | 'quantity' | 'quantityOf'>;
 
 /** Reads codes that are scanned while an order is open, and decides about them with what the station knows. */
-export function createScans({ store, settings, itemsOf, find, findUnit, clock }: ScansOptions) {
+export function createScans({ store, settings, itemsOf, find, findUnit, backOrders, clock }: ScansOptions) {
   const { packing, shipments, orders, containers } = store;
 
   /** The other order or shipment that a code stands for; of the label of a carton the number of its order. */
@@ -62,6 +64,7 @@ export function createScans({ store, settings, itemsOf, find, findUnit, clock }:
       location: (code) => store.slots.get(organizationId, code)?.fields.location ?? null,
       otherOrder: (code) => otherOrder(organizationId, shipmentId, code),
       ownCarton: (code) => ownCarton(organizationId, shipmentId, code),
+      canTakeOut: (unit, orderIds) => backOrders.canTakeOut(organizationId, unit, orderIds),
       isPlanNew: (unitId) => isPlanNew(packing.events(organizationId, shipmentId), unitId),
     };
   }

@@ -6,7 +6,7 @@ import type { PlainAction } from './benchAction.ts';
 import { claimOf, type createClaimCheck } from './claims.ts';
 import { closesAutomatically, completed } from './completed.ts';
 import { decideAction, type ActionEffects } from './decideAction.ts';
-import { foldAll, type Decision } from './decisions.ts';
+import { foldAll, unitOf, type Decision } from './decisions.ts';
 import type { PackingServiceOptions } from './packingOptions.ts';
 import type { createPlanKeeper } from './planKeeper.ts';
 import type { KeptPackingAnswer, PackingActor, PackingChange, PackingClaim, StoredPacking } from './ports.ts';
@@ -61,6 +61,10 @@ export function createSessionChanges(options: ChangesOptions) {
     for (const { index, state } of session.fold.cartons)
       if (state === 'closed' && (isAbandoned || fold.cartons[index]?.state !== 'closed'))
         store.cartonPhotos.remove(actor, shipment.id, index);
+    for (const event of isWrong ? [] : events) {
+      const unit = event.kind === 'backOrderLess' ? unitOf(fold, event.unitId) : undefined;
+      if (event.kind === 'backOrderLess' && unit) backOrders.takeOut(actor, unit, event.orderIds);
+    }
     const isPacked = fold.phase === 'packed' && session.fold.phase !== 'packed';
     if (fold.withoutOrder) {
       if (isAbandoned) looseOrders.discard(actor, shipment.orderIds[0] ?? '');

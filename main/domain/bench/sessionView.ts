@@ -1,6 +1,7 @@
 import type { PackingCarton, PackingMessage, PackingSession, PackingSettings } from '../../contract/index.ts';
 import type { SenderRequests } from '../orders/ports.ts';
 import { shownRequests } from '../orders/shownRequests.ts';
+import { unitOf } from './decisions.ts';
 import { missingUnits } from './missingUnits.ts';
 import { isUnused, nextStep } from './nextStep.ts';
 import type { CartonState, KeptPackingAnswer, PackingClaim, PackingFold, PackingRecord, UnitState } from './ports.ts';
@@ -137,6 +138,6 @@ function roundTo(value: number, steps: number): number {
 /** The unit that is to be packed next. */
 export function expectedOf(fold: PackingFold, settings: PackingSettings): KeptPackingAnswer['expected'] {
   const { unitId } = nextStep(fold, settings);
-  const unit = fold.cartons.flatMap(({ units }) => units).find(({ id }) => id === unitId);
+  const unit = unitOf(fold, unitId);
   return unit ? { name: unit.name, sku: unit.sku } : null;
 }

@@ -52,7 +52,7 @@ const scan = (fold: PackingFold, code: string, more: object = {}, rules = settin
   decideScan(fold, {
     ...{ settings: rules, scan: { ...plain, code, ...label }, text: code, quantity: null, quantityOf: null },
     ...{ today: '2026-03-01', boxName: () => null, otherOrder: () => null, ownCarton: () => null },
-    ...{ isPlanNew: () => false, location: () => null },
+    ...{ isPlanNew: () => false, canTakeOut: () => true, location: () => null },
     ...more,
   });
 
