@@ -75,6 +75,7 @@ export const messages = defineMessages({
       full: 'Box {box}. {done} units are in it.',
       moved: 'New place',
     },
+    otherOrder: 'Pause, open {order}',
     labels: { title: 'Print the label of which box again?' },
     quantity: {
       title: 'How many {name}?',
@@ -351,6 +352,7 @@ export const messages = defineMessages({
       full: 'Karton {box}. {done} Stück sind darin.',
       moved: 'Neuer Platz',
     },
+    otherOrder: 'Pause, {order} öffnen',
     labels: { title: 'Etikett welches Kartons erneut drucken?' },
     quantity: {
       title: 'Wie viele {name}?',

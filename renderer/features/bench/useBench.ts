@@ -20,6 +20,7 @@ import { useOperator } from './useOperator.ts';
 import { useLoose } from './loose/useLoose.ts';
 import { useLabels } from './useLabels.ts';
 import { useLeadCall } from './useLeadCall.ts';
+import { useOtherOrder } from './useOtherOrder.ts';
 import { usePausedOrder } from './usePausedOrder.ts';
 import { usePrinterTrouble, type LateLabels } from './usePrinterTrouble.ts';
 import type { ScalePort } from './useScale.ts';
@@ -27,6 +28,7 @@ import { useSenderRequests } from './useSenderRequests.ts';
 import { useShift } from './useShift.ts';
 import type { BenchPort } from './benchPort.ts';
 import { useSession } from './useSession.ts';
+import { useStaleFeedback } from './useStaleFeedback.ts';
 
 /** Orders of the queue that fit on the screen. */
 const shownOrders = 4;
@@ -124,6 +126,8 @@ export function useBench() {
     void router.push('/today').then(() => (asksPassword ? user.signOut() : undefined));
   });
   const sender = useSenderRequests(session.session);
+  const otherOrder = useOtherOrder(session);
+  useStaleFeedback(session.feedback, session.step, sheet, sender.request);
   const paused = usePausedOrder({
     session,
     kept: useSessionStorage<string>('packwright.bench.paused', ''),
@@ -158,6 +162,7 @@ export function useBench() {
     // What was read is left by the same barcode as everything else.
     if (open !== null && command === 'next') return;
     if (command === 'next' && session.session.value === null && paused.order.value !== null) return paused.goOn();
+    if (command === 'pause' && otherOrder.scanned.value !== null) return otherOrder.open();
     if (open === 'extra' && !isCommand) void session.act({ action: 'extraItem', code, quantity: 1 });
     else if ((open === 'short' || open === 'damaged' || open === 'doesNotFit') && !isCommand)
       exceptions.lose(open, { code });
@@ -324,6 +329,7 @@ export function useBench() {
     printers,
     labels,
     sender,
+    otherOrder,
     paused,
     lead,
     loose,

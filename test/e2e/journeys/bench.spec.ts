@@ -125,7 +125,7 @@ test('what is wrong stops the line in words, and nothing counts until the right 
     await expect(bench.alert).toContainText(says);
     await expect(bench.alert).toContainText(`Scanned ${text}`);
     // An order is scanned in place of another one, not of an item.
-    await expect(bench.alert).toContainText(isItem ? 'Expected Green tea 20 bags' : 'Pause this one to pack it.');
+    await expect(bench.alert).toContainText(isItem ? 'Expected Green tea 20 bags' : 'To pack it, scan or tap “Pause”.');
     await expect(bench.band).toHaveClass(/wrong/);
     await expect(bench.progress).toContainText('0 of 2');
   }

@@ -1,9 +1,11 @@
 import { benchScreen } from '../pages/bench.ts';
-import { benchMasters, benchOrder } from '../support/benchOrders.ts';
+import { benchItems, benchMasters, benchOrder } from '../support/benchOrders.ts';
 import { callStation } from '../support/callStation.ts';
 import { expect, test } from '../support/journeyTest.ts';
 
 test.use({ home: 'benchTouch', reducedMotion: 'reduce', hasTouch: true, viewport: { width: 1280, height: 800 } });
+
+const tea = benchItems.find(({ id }) => id === 'TEA-20')?.ean ?? '';
 
 test.beforeAll(async ({ station }) => {
   await benchMasters((...asked) => callStation(station, ...asked));
@@ -41,4 +43,41 @@ test('an Enter alone presses nothing that was touched before; with Tab a button 
   }
   await page.keyboard.press('Enter');
   await expect(bench.progress).toContainText('1 of 3');
+});
+
+test('another order that is scanned is opened by touch or by the barcode “Pause”, and the first one waits', async ({
+  page,
+  call,
+}) => {
+  await benchOrder(call, 'FIRST-1', [['TEA-20', 3]]);
+  await benchOrder(call, 'OTHER-1', [['TEA-20', 2]]);
+  const bench = benchScreen(page);
+  await bench.open();
+  await bench.scan('FIRST-1');
+  await bench.scan(tea);
+  await expect(bench.progress).toContainText('1 of 3', { timeout: 30_000 });
+  await bench.scan('OTHER-1');
+  await expect(bench.alert).toContainText('This is another order: OTHER-1.');
+  expect(await bench.faults()).toEqual([]);
+  await bench.button('Pause, open OTHER-1').tap();
+  await expect(bench.title).toContainText('OTHER-1', { timeout: 30_000 });
+  await expect(bench.band).not.toHaveClass(/wrong/);
+  await bench.scan(tea);
+  await expect(bench.progress).toContainText('1 of 2');
+  await bench.scan('FIRST-1');
+  await expect(bench.button('Pause, open FIRST-1')).toBeVisible();
+  await bench.scan('PW.DO.PAUSE');
+  await expect(bench.title).toContainText('FIRST-1');
+  await expect(bench.progress).toContainText('1 of 3');
+  // What was wrong is over with the next right scan, and when something else is begun.
+  await bench.scan('OTHER-1');
+  await bench.scan(tea);
+  await expect(bench.progress).toContainText('2 of 3');
+  await expect(bench.band).not.toHaveClass(/wrong/);
+  await bench.scan('OTHER-1');
+  await expect(bench.band).toHaveClass(/wrong/);
+  await bench.button('Problem').tap();
+  await bench.button('Back to packing').tap();
+  await expect(bench.band).not.toHaveClass(/wrong/);
+  await expect(bench.button('Pause, open OTHER-1')).toHaveCount(0);
 });

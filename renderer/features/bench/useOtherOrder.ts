@@ -1,0 +1,20 @@
+import { computed } from 'vue';
+import type { useSession } from './useSession.ts';
+
+/** The other order that was scanned while one is open: that one can be paused for it. */
+export function useOtherOrder(session: Pick<ReturnType<typeof useSession>, 'session' | 'feedback' | 'pause' | 'scan'>) {
+  const scanned = computed(() => {
+    const { value: said } = session.feedback;
+    if (said?.tone !== 'wrong' || said.message?.code !== 'anotherOrder' || said.scanned === null) return null;
+    return { code: said.scanned, order: String(said.message.params['order']) };
+  });
+
+  async function open(): Promise<void> {
+    const { value: other } = scanned;
+    if (other === null) return;
+    await session.pause();
+    if (session.session.value === null) session.scan(other.code);
+  }
+
+  return { scanned, open };
+}
