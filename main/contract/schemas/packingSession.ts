@@ -60,6 +60,7 @@ export const PackingUnit = Type.Object(
 export type PackingUnit = Static<typeof PackingUnit>;
 
 export const voidFills = ['none', 'little', 'half', 'much'] as const;
+const earlierPrints = ['none', 'counts', 'void'] as const;
 const labelStates = ['none', 'waiting', 'missing', 'printed'] as const;
 export const weightSources = ['scale', 'typed', 'accepted'] as const;
 
@@ -86,6 +87,10 @@ export const PackingCarton = Type.Object(
     label: StringEnum(labelStates, {
       description:
         'none: nothing prints one. waiting: on its way to the printer. missing: it waits for somebody to print it.',
+    }),
+    earlierLabel: StringEnum(earlierPrints, {
+      description:
+        'The label of a closing before the last one. counts: it still says what is true, and nothing was printed. void: the carton has another label and another SSCC.',
     }),
   },
   { title: 'PackingCarton' },
@@ -198,6 +203,9 @@ export const PackingSession = Type.Object(
     ),
     slip: StringEnum(labelStates, {
       description: 'How far the packing slip of the packed order is, like `label` of a carton.',
+    }),
+    earlierSlip: StringEnum(earlierPrints, {
+      description: 'The packing slip of an earlier packing of this order, like `earlierLabel` of a carton.',
     }),
     missing: Type.Array(MissingUnits, { description: 'Missing and damaged units, and what happens with them.' }),
     problem: Nullable(

@@ -56,7 +56,7 @@ export function createBenchPrinting({ documents, benches, packing, settings }: B
       const numbered = events.map((one): PackingEvent => {
         const said = one.kind === 'cartonClosed' ? closing(one) : one.kind === 'packed' ? packing() : one;
         const after = applyPackingEvent(fold, said);
-        if (said.kind === 'undone') documents.discard(actor.organizationId, outdated(fold, after));
+        if (said.kind === 'undone') documents.reconsider(actor.organizationId, reopenedJobs(fold, after));
         fold = after;
         return said;
       });
@@ -68,7 +68,8 @@ export function createBenchPrinting({ documents, benches, packing, settings }: B
         const labels = printLabels ? (['cartonLabel'] as const) : [];
         const closed = documents.cartonClosed(event, closedCarton(carton), fold.cartons.length, { labels });
         printJobIds.push(...closed.printJobIds);
-        return { ...one, sscc: closed.sscc, labelJobIds: closed.printJobIds };
+        const { sscc, printJobIds: labelJobIds, earlier: earlierLabel } = closed;
+        return { ...one, sscc, labelJobIds, ...(earlierLabel !== 'none' && { earlierLabel }) };
       }
 
       function packing(): PackingEvent {
@@ -81,7 +82,8 @@ export function createBenchPrinting({ documents, benches, packing, settings }: B
           lost: lostUnits(fold),
         });
         printJobIds.push(...packed.printJobIds);
-        return { kind: 'packed', sheetJobIds: packed.printJobIds };
+        const { printJobIds: sheetJobIds, earlier: earlierSlip } = packed;
+        return { kind: 'packed', sheetJobIds, ...(earlierSlip !== 'none' && { earlierSlip }) };
       }
     },
 
@@ -109,8 +111,8 @@ export function hasContents({ units }: Pick<CartonState, 'units'>): boolean {
   return units.some(({ state }) => state === 'confirmed');
 }
 
-/** Jobs of labels and sheets that are not true any more: of a carton that is open again, of an order that is not packed. */
-function outdated(before: PackingFold, after: PackingFold): readonly string[] {
+/** Jobs of labels and sheets that may have to say something else: of a carton that is open again, of an order that is not packed. */
+function reopenedJobs(before: PackingFold, after: PackingFold): readonly string[] {
   const labels = before.cartons.flatMap(({ index, state, labelJobIds = [] }) =>
     state === 'closed' && after.cartons[index]?.state !== 'closed' ? labelJobIds : [],
   );

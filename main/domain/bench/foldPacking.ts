@@ -71,7 +71,7 @@ export function applyPackingEvent(fold: PackingFold, event: PackingEvent): Packi
     case 'resumed':
       return { ...fold, phase: 'packing' };
     case 'packed':
-      return { ...fold, phase: 'packed', sheetJobIds: [...(fold.sheetJobIds ?? []), ...(event.sheetJobIds ?? [])] };
+      return packed(fold, event);
     case 'finished':
       return fold.undo.length === 0 ? fold : { ...fold, undo: [] };
     case 'claimed':
@@ -214,19 +214,29 @@ function replanned(fold: PackingFold, event: Extract<PackingEvent, { readonly ki
 }
 
 function closed(fold: PackingFold, event: Extract<PackingEvent, { readonly kind: 'cartonClosed' }>): PackingFold {
-  const { kind, carton: index, weight, weightSource, isAutomatic, labelJobIds = [] } = event;
+  const { kind, carton: index, weight, weightSource, isAutomatic, labelJobIds = [], earlierLabel } = event;
   const carton = fold.cartons[index];
   if (!carton) return fold;
   const labels = [...(carton.labelJobIds ?? []), ...labelJobIds];
   const after = withCarton(fold, kind, index, {
     ...{ state: 'closed', weight, weightSource },
-    // A carton that is opened and closed again keeps its number.
     sscc: event.sscc ?? carton.sscc,
     ...(labels.length > 0 && { labelJobIds: labels }),
+    ...(earlierLabel && { earlierLabel }),
   });
   // Undoing the scan that closed it opens it, too.
   const isOneStep = isAutomatic === true && fold.undo.at(-1)?.cartons.some((one) => one.index === index) === true;
   return isOneStep ? { ...after, undo: fold.undo } : after;
+}
+
+function packed(
+  { earlierSlip: _, ...fold }: PackingFold,
+  { sheetJobIds = [], earlierSlip }: Extract<PackingEvent, { readonly kind: 'packed' }>,
+): PackingFold {
+  return {
+    ...{ ...fold, phase: 'packed', sheetJobIds: [...(fold.sheetJobIds ?? []), ...sheetJobIds] },
+    ...(earlierSlip && { earlierSlip }),
+  };
 }
 
 function withCarton(
@@ -266,7 +276,7 @@ function undone(fold: PackingFold): PackingFold {
   const { withoutOrder = fold.withoutOrder } = entry;
   const isScanTaken = withoutOrder !== undefined && entry.kind === 'unitsConfirmed';
   const back = fold.cartons.map((carton): CartonState => ({
-    ...(cartons.has(carton.index) ? withoutFull(carton) : carton),
+    ...(cartons.has(carton.index) ? reopened(carton) : carton),
     ...cartons.get(carton.index),
     // A number that was given stays with its carton, and so do labels.
     sscc: carton.sscc,
@@ -285,7 +295,7 @@ function undone(fold: PackingFold): PackingFold {
   };
 }
 
-function withoutFull({ isFull: _, ...carton }: CartonState): CartonState {
+function reopened({ isFull: _, earlierLabel: _label, ...carton }: CartonState): CartonState {
   return carton;
 }
 

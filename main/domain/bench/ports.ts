@@ -26,11 +26,13 @@ export interface UnitState extends PackingUnit {
 /** A carton as it is stored: what follows from its units is computed when it is shown. */
 export interface CartonState extends Omit<
   PackingCarton,
-  'units' | 'expectedWeight' | 'voidVolume' | 'voidFill' | 'isUnused' | 'label' | 'hasPhoto'
+  'units' | 'expectedWeight' | 'voidVolume' | 'voidFill' | 'isUnused' | 'label' | 'earlierLabel' | 'hasPhoto'
 > {
   readonly units: readonly UnitState[];
   /** Print jobs of its labels, those of earlier closings included; absent before the first. */
   readonly labelJobIds?: readonly string[];
+  /** What the label of an earlier closing is worth; absent without one. */
+  readonly earlierLabel?: 'counts' | 'void';
   /** Without an order: nothing more goes into it. */
   readonly isFull?: true;
 }
@@ -98,6 +100,8 @@ export interface PackingFold {
   readonly undo: readonly UndoEntry[];
   /** Print jobs of its sheets, those of an earlier packing included; absent before the first. */
   readonly sheetJobIds?: readonly string[];
+  /** What the slip of an earlier packing is worth; absent without one. */
+  readonly earlierSlip?: 'counts' | 'void';
   /** Absent with an order. */
   readonly withoutOrder?: WithoutOrder;
 }
@@ -145,6 +149,8 @@ export type PackingEvent =
       /** The last scan closed it: undo reverts both together. */
       readonly isAutomatic?: true;
       readonly labelJobIds?: readonly string[];
+      /** Of a closing before this one. */
+      readonly earlierLabel?: 'counts' | 'void';
     }
   | { readonly kind: 'unitsLost'; readonly unitIds: readonly string[]; readonly state: 'short' | 'damaged' }
   | {
@@ -183,7 +189,7 @@ export type PackingEvent =
   | { readonly kind: 'undone' }
   | { readonly kind: 'paused' }
   | { readonly kind: 'resumed' }
-  | { readonly kind: 'packed'; readonly sheetJobIds?: readonly string[] }
+  | { readonly kind: 'packed'; readonly sheetJobIds?: readonly string[]; readonly earlierSlip?: 'counts' | 'void' }
   | { readonly kind: 'finished' }
   | { readonly kind: 'missed'; readonly text: string }
   /** Undo after a wrong scan, which takes nothing back. */

@@ -53,6 +53,7 @@ export function sessionView(
     changes: [...fold.changes],
     packed: packedAt === null ? null : { operator: packedBy ?? '', packedAt },
     slip: context.slip,
+    earlierSlip: fold.earlierSlip ?? 'none',
     missing: missingUnits(fold),
     problem,
     isWithoutOrder: fold.withoutOrder !== undefined,
@@ -86,7 +87,7 @@ function cartonView(
   state: CartonState,
   { labelState, photographed }: Pick<SessionContext, 'labelState' | 'photographed'>,
 ): PackingCarton {
-  const { labelJobIds: _, isFull: _full, ...carton } = state;
+  const { labelJobIds: _, isFull: _full, earlierLabel = 'none', ...carton } = state;
   const voidVolume = roundTo(emptyVolume(carton), 1e3);
   return {
     ...carton,
@@ -97,6 +98,7 @@ function cartonView(
     voidFill: voidFillOf(voidVolume / volumeOf(carton.dimensions)),
     hasPhoto: photographed.has(carton.index),
     label: labelState(state),
+    earlierLabel,
   };
 }
 

@@ -10,9 +10,12 @@ import type { SsccNumbers } from './sscc.ts';
 
 /** A carton that is closed, with the units that lie in it and no others. */
 export interface ClosedCarton extends PackedCarton {
-  /** Print jobs of earlier closings: where one of them is on the carton, or may be, the next label is marked as a copy. */
+  /** Print jobs of earlier closings. */
   readonly labelJobIds: readonly string[];
 }
+
+/** What a document printed before is worth: `counts` where it still says what is true, and nothing was printed; `void` where a new one takes its place. */
+export type EarlierPrint = 'none' | 'counts' | 'void';
 
 /** Where and by whom, and what is printed: `packing` settings and printers of the bench. */
 export interface BenchEvent {
@@ -28,8 +31,9 @@ export interface BenchEvent {
 export interface BenchDocuments {
   /**
    * A carton was closed: gives it its SSCC and prints its labels. Part of the transaction of that event. `sscc` is null where the
-   * station has no company prefix; `printJobIds` is empty where no label printer is set. Throws DomainError conflict when an SSCC
-   * is due and cannot be given.
+   * station has no company prefix; `printJobIds` is empty where no label printer is set. Closed again, the label of before counts
+   * and nothing is printed, unless it would say something else now: then the carton gets another SSCC. Throws DomainError conflict
+   * when an SSCC is due and cannot be given.
    */
   readonly cartonClosed: (
     event: BenchEvent,
@@ -37,7 +41,7 @@ export interface BenchDocuments {
     /** Cartons of the shipment; null while more may come. */
     cartonCount: number | null,
     print: { readonly labels: readonly ('cartonLabel' | 'shippingLabel')[] },
-  ) => { readonly sscc: string | null; readonly printJobIds: readonly string[] };
+  ) => { readonly sscc: string | null; readonly printJobIds: readonly string[]; readonly earlier: EarlierPrint };
   /** Everything is packed: prints the sheets. Part of the transaction of that event. */
   readonly shipmentPacked: (
     event: BenchEvent,
@@ -49,9 +53,9 @@ export interface BenchDocuments {
       /** Print jobs of the sheets when it was packed before. */
       readonly earlier: readonly string[];
     },
-  ) => { readonly printJobIds: readonly string[] };
-  /** Cancels jobs that wait and writes off what others have printed: what they say is not true any more. */
-  readonly discard: PrintQueue['discard'];
+  ) => { readonly printJobIds: readonly string[]; readonly earlier: EarlierPrint };
+  /** Cancels jobs of a carton that is open again, or of an order that is not packed any more, unless they are on paper. */
+  readonly reconsider: PrintQueue['reconsider'];
   /** How far the label is that these jobs print. */
   readonly labelState: PrintQueue['labelState'];
   /** Prints the labels of a closed carton again: marked as copies when there may be one already, in place of one that still waits. */
@@ -65,7 +69,10 @@ export interface BenchDocuments {
 
 export interface BenchDocumentsOptions {
   readonly store: FactStores & { readonly sscc: Pick<SsccStore, 'planned'> };
-  readonly queue: Pick<PrintQueue, 'add' | 'withdraw' | 'discard' | 'isOut' | 'isPrinted' | 'labelState'>;
+  readonly queue: Pick<
+    PrintQueue,
+    'add' | 'withdraw' | 'discard' | 'reconsider' | 'factsOnPaper' | 'isOut' | 'isPrinted' | 'labelState'
+  >;
   readonly sscc: Pick<SsccNumbers, 'give'>;
   readonly clock: Clock;
 }
@@ -105,30 +112,47 @@ export function createBenchDocuments({ store, queue, sscc, clock }: BenchDocumen
       .filter((id) => id !== null);
   }
 
+  /** What became of what these jobs have printed, now that the document would say `facts`; what is void is written off. */
+  function earlierOf(
+    organizationId: string,
+    jobIds: readonly string[],
+    facts: DocumentFacts,
+    isOnPaper: boolean,
+  ): EarlierPrint {
+    if (jobIds.length === 0) return 'none';
+    const printed = queue.factsOnPaper(organizationId, jobIds);
+    if (printed && saidBy(printed) === saidBy(facts)) return 'counts';
+    if (!isOnPaper && !queue.isOut(organizationId, jobIds)) return 'none';
+    queue.discard(organizationId, jobIds);
+    return 'void';
+  }
+
   return {
     cartonClosed(event, carton, cartonCount, { labels }) {
       const { organizationId, shipmentId, labelPrinterId } = event;
       const { index } = carton;
       const facts = factsOf(event, [carton], cartonCount);
       const [own] = facts.cartons;
+      const isOnPaper = (kind: DocumentKind) => queue.isPrinted(organizationId, { kind, carton: index, shipmentId });
+      const earlier = earlierOf(organizationId, carton.labelJobIds, facts, labels.some(isOnPaper));
+      if (earlier === 'counts') return { sscc: carton.sscc, printJobIds: [], earlier };
+      const known = earlier === 'void' ? null : carton.sscc;
       // A label that the office has printed may be on the carton.
       const planned = own && carton.sscc === null ? plannedOf(event, own) : null;
-      const number = carton.sscc ?? planned ?? sscc.give(unitOf(event, index));
-      // Opened and closed again: a label with this number may be there already.
-      const isAgain = queue.isOut(organizationId, carton.labelJobIds);
-      const isCopy = (kind: DocumentKind): boolean =>
-        isAgain || (planned !== null && queue.isPrinted(organizationId, { kind, carton: index, shipmentId }));
+      const number = known ?? planned ?? sscc.give(unitOf(event, index));
+      const isCopy = (kind: DocumentKind): boolean => earlier === 'none' && isOnPaper(kind);
       const withNumber = { ...facts, cartons: facts.cartons.map((one) => ({ ...one, sscc: number })) };
       const printJobIds = print(event, labels, withNumber, { carton: index, printerId: labelPrinterId }, isCopy);
-      return { sscc: number, printJobIds };
+      return { sscc: number, printJobIds, earlier };
     },
-    shipmentPacked(event, cartons, { sheets, pallets = [], lost, earlier }) {
+    shipmentPacked(event, cartons, { sheets, pallets = [], lost, earlier: jobIds }) {
       const facts = { ...factsOf(event, cartons, cartons.length, lost), pallets };
-      const isCopy = queue.isOut(event.organizationId, earlier);
+      const earlier = earlierOf(event.organizationId, jobIds, facts, false);
+      if (earlier === 'counts') return { printJobIds: [], earlier };
       const more = { carton: null, printerId: event.documentPrinterId };
-      return { printJobIds: print(event, sheets, facts, more, () => isCopy) };
+      return { printJobIds: print(event, sheets, facts, more, () => false), earlier };
     },
-    discard: queue.discard,
+    reconsider: queue.reconsider,
     labelState: queue.labelState,
     printAgain(event, carton, cartonCount, { labels }) {
       const { organizationId, labelPrinterId } = event;
@@ -141,4 +165,9 @@ export function createBenchDocuments({ store, queue, sscc, clock }: BenchDocumen
       return { printJobIds: print(event, labels, facts, more, isCopy) };
     },
   };
+}
+
+/** What a document says besides when it was printed and by whom. */
+function saidBy(facts: DocumentFacts): string {
+  return JSON.stringify({ ...facts, at: '', packedBy: null });
 }

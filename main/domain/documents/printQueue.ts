@@ -124,6 +124,25 @@ export function createPrintQueue(options: PrintQueueOptions) {
           clock.now(),
         );
     },
+    /** The document that they print may change: what waits, or may have come out, is cancelled. Part of the transaction that runs. */
+    reconsider(organizationId: string, jobIds: readonly string[]): void {
+      for (const id of jobIds)
+        printJobs.change(
+          ...([organizationId, id] as const),
+          ({ state, reason, detail }) =>
+            state === 'sending' || state === 'sent' ? null : { state: 'cancelled', reason, detail },
+          clock.now(),
+        );
+    },
+    /** What the last of these jobs that is surely on paper says; null without one. */
+    factsOnPaper(organizationId: string, jobIds: readonly string[]): DocumentFacts | null {
+      const last = jobIds.findLast((id) => {
+        const job = printJobs.get(organizationId, id);
+        return job && (job.state === 'sent' || job.state === 'sending') && job.reason !== 'discarded';
+      });
+      // Written by this queue.
+      return last === undefined ? null : (JSON.parse(printJobs.facts(last)) as DocumentFacts);
+    },
     /** What these jobs say is not true any more: those that wait are cancelled, and printouts no longer count. Part of the transaction that runs. */
     discard(organizationId: string, jobIds: readonly string[]): void {
       for (const id of jobIds)

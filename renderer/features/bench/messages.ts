@@ -120,6 +120,12 @@ export const messages = defineMessages({
       much: 'Plenty of filling',
       volume: 'Empty space {volume}',
       finish: 'Finish box {number}: {fill}',
+      earlierLabel: { none: '', counts: 'Its first label still counts.', void: 'Throw its first label away.' },
+      earlierSlip: {
+        none: '',
+        counts: 'The first packing slip still counts.',
+        void: 'Throw the first packing slip away.',
+      },
       slip: {
         none: '',
         waiting: 'Put the packing slip in once it is printed.',
@@ -397,6 +403,12 @@ export const messages = defineMessages({
       much: 'Viel Füllmaterial',
       volume: 'Leerraum {volume}',
       finish: 'Karton {number} fertigstellen: {fill}',
+      earlierLabel: { none: '', counts: 'Das erste Etikett gilt weiter.', void: 'Das erste Etikett wegwerfen.' },
+      earlierSlip: {
+        none: '',
+        counts: 'Der erste Lieferschein gilt weiter.',
+        void: 'Den ersten Lieferschein wegwerfen.',
+      },
       slip: {
         none: '',
         waiting: 'Lieferschein einlegen, sobald er gedruckt ist.',

@@ -92,7 +92,7 @@ test.each([0, 1])(
   },
 );
 
-test('a carton that is opened again keeps its SSCC; label and slip of before are discarded, so the next are no copies', async () => {
+test('an order whose end is undone and done again prints nothing twice: its label and slip still count', async () => {
   const id = await halfFull('SO-AGAIN');
   const first = await last(id);
   await Promise.all(first.printJobIds.map(sent));
@@ -100,23 +100,52 @@ test('a carton that is opened again keeps its SSCC; label and slip of before are
   expect(undone).toMatchObject({
     message: {
       ...{ code: 'reopenedUnitSlip', params: { number: 1, name: 'Mug' } },
-      text: 'Box 1 is open again: discard its label and the packing slip. Taken back: Mug.',
+      text: 'Box 1 is open again: put its label and the packing slip aside. Taken back: Mug.',
     },
     session: { state: 'packing', units: { confirmed: 1 }, cartons: [{ state: 'open' }] },
   });
+  const again = await last(id);
+  expect(again).toMatchObject({
+    ...{ outcome: 'done', printJobIds: [] },
+    session: {
+      ...{ slip: 'printed', earlierSlip: 'counts' },
+      cartons: [{ sscc: first.session.cartons[0].sscc, label: 'printed', earlierLabel: 'counts' }],
+    },
+  });
+  expect(await jobsOf(id)).toHaveLength(2);
+  const copy = (await act(station, id, 'printAgain', { benchId })).body;
+  expect(await job(copy.printJobIds[0])).toMatchObject({ isCopy: true });
+});
+
+test('a carton that is packed otherwise after its label was printed gets another SSCC, and the label before is void', async () => {
+  const id = await halfFull('SO-CHANGED');
+  const first = await last(id);
+  await Promise.all(first.printJobIds.map(sent));
+  await act(station, id, 'undo', { benchId });
+  await act(station, id, 'short', { itemId: 'MUG', benchId });
+  const again = (await act(station, id, 'decideShort', { decision: 'shipShort', benchId })).body;
+  const [before, now] = [first, again].map(({ session }) => session.cartons[0]);
+  expect(again).toMatchObject({
+    outcome: 'done',
+    session: { earlierSlip: 'void', cartons: [{ earlierLabel: 'void' }] },
+  });
+  expect(now.sscc).toMatch(/^\d{18}$/);
+  expect(now.sscc).not.toBe(before.sscc);
   expect(await Promise.all(first.printJobIds.map(job))).toMatchObject([
     { state: 'sent', reason: 'discarded' },
     { state: 'sent', reason: 'discarded' },
   ]);
-  const again = await last(id);
-  expect(again.session.cartons[0].sscc).toBe(first.session.cartons[0].sscc);
   expect(await Promise.all(again.printJobIds.map(job))).toMatchObject([
     { kind: 'cartonLabel', isCopy: false },
     { kind: 'packingSlip', isCopy: false },
   ]);
   await Promise.all(again.printJobIds.map(sent));
-  const copy = (await act(station, id, 'printAgain', { benchId })).body;
-  expect(await job(copy.printJobIds[0])).toMatchObject({ isCopy: true });
+  const labels = printer.printed.filter((text) => text.includes('SO-CHANGED'));
+  expect(labels.map((text) => /;>800(\d{18})/.exec(text)?.[1])).toEqual([before.sscc, now.sscc]);
+  // Once more as it is now: that label counts.
+  await act(station, id, 'undo', { benchId });
+  const third = (await act(station, id, 'decideShort', { decision: 'shipShort', benchId })).body;
+  expect(third).toMatchObject({ printJobIds: [], session: { cartons: [{ sscc: now.sscc, earlierLabel: 'counts' }] } });
 });
 
 test('a label that waits for its printer is withdrawn when the carton is opened: nothing is printed twice', async () => {
@@ -128,6 +157,7 @@ test('a label that waits for its printer is withdrawn when the carton is opened:
   await act(station, id, 'undo', { benchId });
   expect((await jobsOf(id)).map(({ kind, state }) => [kind, state])).toContainEqual(['cartonLabel', 'cancelled']);
   const again = await last(id);
+  expect(again.session.cartons[0].earlierLabel).toBe('none');
   expect(await job(again.printJobIds[0])).toMatchObject({ kind: 'cartonLabel', isCopy: false });
   printer.mood = 'prints';
 });

@@ -105,7 +105,9 @@ it('a carton that is closed has its number and its label in the queue of the ben
 it('a carton that is closed again keeps its number', () => {
   const { documents, event } = bench();
   const known = { ...carton(0, 2), sscc: '040123450000000078' };
-  expect(documents.cartonClosed(event, known, 2, { labels: [] })).toEqual({ sscc: known.sscc, printJobIds: [] });
+  expect(documents.cartonClosed(event, known, 2, { labels: [] })).toEqual({
+    ...{ sscc: known.sscc, printJobIds: [], earlier: 'none' },
+  });
 });
 
 it('a label that is printed again is marked, also when the office has printed the one before', () => {

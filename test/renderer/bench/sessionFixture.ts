@@ -29,7 +29,7 @@ export function benchCarton(index: number, units: PackingUnit[], change: Partial
     dimensions: { length: 12, width: 9, height: 6 },
     ...{ tareWeight: 0.5, state: 'waiting', isBoxConfirmed: false, isUnused: false, units },
     ...{ expectedWeight: 2, weight: null, weightSource: null, sscc: null },
-    ...{ voidVolume: 100, voidFill: 'little', hasPhoto: false, label: 'none' },
+    ...{ voidVolume: 100, voidFill: 'little', hasPhoto: false, label: 'none', earlierLabel: 'none' },
     ...change,
   };
 }
@@ -48,7 +48,7 @@ export function benchSession(cartons: PackingCarton[], change: Partial<PackingSe
     next: { do: 'packUnit', carton: 0, unitId: units[0]?.id ?? '' },
     canUndo: null,
     allows: { freeOrder: true, quantityEntry: true, confirmBox: false, unweighed: true },
-    ...{ changes: [], packed: null, slip: 'none', missing: [], problem: null },
+    ...{ changes: [], packed: null, slip: 'none', earlierSlip: 'none', missing: [], problem: null },
     isWithoutOrder: false,
     ...change,
   };
