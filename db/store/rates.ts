@@ -134,14 +134,13 @@ export function createRateStore(database: Database, audit: Audit): RateStore {
           return before ? 'updated' : 'created';
         }),
       ),
+    keptBecause: (organizationId, id, after) => keptBecause(get(organizationId, id), after),
     undoVersion: (actor, id, after, at) =>
       inTransaction(() => {
-        // Written to the audit log by this store.
-        const { version, content } = JSON.parse(after) as RateRecord;
         const now = get(actor.organizationId, id);
-        if (now?.version !== version || now.content !== content) return 'changedSince';
-        if (now.status !== 'Draft') return 'inUse';
-        removeVersion.run(actor.organizationId, id, version);
+        const reason = keptBecause(now, after);
+        if (now === null || reason !== null) return reason ?? 'changedSince';
+        removeVersion.run(actor.organizationId, id, now.version);
         const previous = get(actor.organizationId, id);
         const entry = { actor, at, entity: 'rateTable', entityId: id, before: now } as const;
         audit.write(previous ? { ...entry, action: 'update', after: previous } : { ...entry, action: 'delete' });
@@ -158,6 +157,14 @@ export function createRateStore(database: Database, audit: Audit): RateStore {
         return 'done';
       }),
   };
+}
+
+/** Why the version that the audit log has in `after` is not taken back. */
+function keptBecause(now: RateRecord | null, after: string): 'changedSince' | 'inUse' | null {
+  // Written to the audit log by this store.
+  const { version, content } = JSON.parse(after) as RateRecord;
+  if (now?.version !== version || now.content !== content) return 'changedSince';
+  return now.status === 'Draft' ? null : 'inUse';
 }
 
 /** Its single values, and its lists. */

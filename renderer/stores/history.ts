@@ -81,7 +81,8 @@ export const useHistory = defineStore('history', () => {
     }
     try {
       const change = await run();
-      toasts.show(change === null ? t(nothing) : t(done, { what: change.label }), { channel: 'history' });
+      const what = (done === 'undone' ? change?.undone?.() : null) ?? change?.label;
+      toasts.show(what === undefined ? t(nothing) : t(done, { what }), { channel: 'history' });
     } catch (error) {
       toasts.show(failureLine(error), { tone: 'danger' });
     }

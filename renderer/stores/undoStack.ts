@@ -8,6 +8,8 @@ export interface Change {
   readonly records?: number;
   /** A key alone does not take it back or do it again, wherever it is pressed. */
   readonly asksFirst?: boolean;
+  /** What its undo did, where that is not all that was done. */
+  readonly undone?: () => string | null;
   readonly undo: () => Promise<void>;
   readonly redo: () => Promise<void>;
 }

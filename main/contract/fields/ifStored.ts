@@ -16,7 +16,11 @@ export function ifStoredOf(kind: ImportKind, path: string | null): readonly IfSt
   if (path === null || kind === 'batchOrders' || keyPaths[kind].includes(path)) return [];
   const [first = ''] = path.split('.');
   // Lines of an order and lists of a rate table are a whole.
-  if ((kind === 'orders' && first === 'lines') || (kind === 'rates' && Object.hasOwn(rateTableLists, first))) return [];
+  if (
+    (kind === 'orders' && first === 'lines') ||
+    (kind === 'rates' && (Object.hasOwn(rateTableLists, first) || first.startsWith('x-')))
+  )
+    return [];
   const field = fieldCatalogue[kind].find((one) => one.path === path);
   if (field?.kind === 'unit') return [];
   if (field?.kind !== 'list') return ['replace', 'fill'];

@@ -80,6 +80,8 @@ export interface RateStore {
     tables: readonly (StagedTable & { readonly over: number })[],
     at: string,
   ) => readonly ('created' | 'updated' | 'stale')[];
+  /** Why `undoVersion` would leave the version as it is; null where it would not. */
+  readonly keptBecause: (organizationId: string, id: string, after: string) => 'changedSince' | 'inUse' | null;
   /** Takes back the version that the audit log has in `after`, unless a newer one exists; `inUse`: it was active once. */
   readonly undoVersion: (
     actor: Actor,

@@ -8,6 +8,7 @@ import { useToasts } from '../../stores/toasts.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { isGrouped, leftOut } from './importCounts.ts';
 import { messages } from './messages.ts';
+import { notUndoneText, undoneText } from './undoneText.ts';
 
 const betweenMs = 300;
 const { t } = useMessages(messages);
@@ -25,12 +26,15 @@ async function ended(record: Import): Promise<Import> {
   return now;
 }
 
-/** Takes back what an import stored, and says what of it could not be. */
-async function undo(importId: string): Promise<void> {
+/** Takes back what an import stored, and says what of it could not be. Resolves with what it did. */
+async function undo(importId: string): Promise<string> {
   const { undo: undone, fileName } = await ended((await call('undoImport', { params: { importId } })).body);
   useStation().mastersRevision += 1;
   if (undone && undone.skipped > 0)
-    useToasts().show(t('undoSkipped', { file: fileName, count: undone.skipped }), { tone: 'danger' });
+    useToasts().show(t('undoSkipped', { file: fileName, count: undone.skipped, why: notUndoneText(undone) }), {
+      tone: 'danger',
+    });
+  return t('undone.file', { file: fileName, what: undoneText(undone) });
 }
 
 async function redo({ id: importId, doubtful }: Import): Promise<void> {
@@ -55,8 +59,12 @@ async function announce(started: Import): Promise<void> {
     const label = t('stored', { file: fileName, created: result.created, updated: result.updated });
     if (record.canUndo) {
       const records = result.created + result.updated;
-      const change = { label, records, asksFirst: true };
-      useHistory().record({ ...change, undo: () => undo(record.id), redo: () => redo(record) }, section);
+      let undone: string | null = null;
+      const change = { label, records, asksFirst: true, undone: () => undone };
+      const takeBack = async (): Promise<void> => {
+        undone = await undo(record.id);
+      };
+      useHistory().record({ ...change, undo: takeBack, redo: () => redo(record) }, section);
     } else toasts.show(label);
     const left = leftOut(record);
     if (left > 0)

@@ -177,8 +177,7 @@ export const messages = defineMessages({
     notStoredRecords:
       '{file}: {count} record was not imported. See Imports. | {file}: {count} records were not imported. See Imports.',
     failed: '{file} was not imported.',
-    undoSkipped:
-      '{file}: {count} record was changed after the import and stays as it is. | {file}: {count} records were changed after the import and stay as they are.',
+    undoSkipped: '{file}: {count} record stays as it is ({why}). | {file}: {count} records stay as they are ({why}).',
     history: 'Earlier imports',
     showRows: 'Show rows',
     hideRows: 'Hide rows',
@@ -189,17 +188,23 @@ export const messages = defineMessages({
       deleted: '{count} created record is deleted. | {count} created records are deleted.',
       restored:
         '{count} changed record becomes what it was before. | {count} changed records become what they were before.',
-      skipped:
-        '{count} record that was changed later stays as it is. | {count} records that were changed later stay as they are.',
+      skipped: '{count} record stays as it is ({why}). | {count} records stay as they are ({why}).',
       partly:
         'In {count} of them, fields that were changed later stay. | In {count} of them, fields that were changed later stay.',
-      nothing:
-        'Nothing left to undo: {count} record was changed again later. | Nothing left to undo: all {count} records were changed again later.',
+      nothing: 'Nothing left to undo: {why}.',
     },
     undone: {
       deleted: '{count} created deleted | {count} created deleted',
       restored: '{count} changed restored | {count} changed restored',
-      skipped: '{count} changed later kept | {count} changed later kept',
+      partly: 'fields of {count} kept | fields of {count} kept',
+      skipped: '{count} not undone ({why}) | {count} not undone ({why})',
+      nothing: 'nothing',
+      file: '{file}: {what}',
+    },
+    notUndone: {
+      changedSince: '{count} changed later | {count} changed later',
+      inUse: '{count} needed by other records | {count} needed by other records',
+      either: 'changed later or needed by other records',
     },
     kept: 'Show the kept record | Show the {count} kept records',
     keptBecause: {
@@ -252,8 +257,8 @@ export const messages = defineMessages({
     noCarrier: 'Kein Versanddienst in der Datei. Versanddienst und Dienst eingeben.',
     useCarrier: 'Übernehmen',
     notChosen: 'Nicht gewählt',
-    containerType: 'Typ',
-    noType: 'Keine Spalte wird als Typ gelesen. Einen für alle neuen Datensätze der Datei wählen.',
+    containerType: 'Art',
+    noType: 'Keine Spalte wird als Art gelesen. Eine für alle neuen Datensätze der Datei wählen.',
     rateTable: 'Tariftabelle',
     noTable:
       'Keine Spalte wird als Kennung einer Tariftabelle gelesen. Die Tabelle wählen, deren Zonen die Datei enthält.',
@@ -409,7 +414,7 @@ export const messages = defineMessages({
       '{file}: {count} Datensatz wurde nicht importiert. Siehe Importe. | {file}: {count} Datensätze wurden nicht importiert. Siehe Importe.',
     failed: '{file} wurde nicht importiert.',
     undoSkipped:
-      '{file}: {count} Datensatz wurde nach dem Import geändert und bleibt, wie er ist. | {file}: {count} Datensätze wurden nach dem Import geändert und bleiben, wie sie sind.',
+      '{file}: {count} Datensatz bleibt, wie er ist ({why}). | {file}: {count} Datensätze bleiben, wie sie sind ({why}).',
     history: 'Frühere Importe',
     showRows: 'Zeilen zeigen',
     hideRows: 'Zeilen ausblenden',
@@ -420,17 +425,23 @@ export const messages = defineMessages({
       deleted: '{count} angelegter Datensatz wird gelöscht. | {count} angelegte Datensätze werden gelöscht.',
       restored:
         '{count} geänderter Datensatz wird wieder wie vorher. | {count} geänderte Datensätze werden wieder wie vorher.',
-      skipped:
-        '{count} später geänderter Datensatz bleibt, wie er ist. | {count} später geänderte Datensätze bleiben, wie sie sind.',
+      skipped: '{count} Datensatz bleibt, wie er ist ({why}). | {count} Datensätze bleiben, wie sie sind ({why}).',
       partly:
         'Bei {count} davon bleiben Felder, die später geändert wurden. | Bei {count} davon bleiben Felder, die später geändert wurden.',
-      nothing:
-        'Nicht mehr rückgängig zu machen: {count} Datensatz wurde danach erneut geändert. | Nicht mehr rückgängig zu machen: Alle {count} Datensätze wurden danach erneut geändert.',
+      nothing: 'Nicht mehr rückgängig zu machen: {why}.',
     },
     undone: {
       deleted: '{count} angelegter gelöscht | {count} angelegte gelöscht',
       restored: '{count} geänderter wieder wie vorher | {count} geänderte wieder wie vorher',
-      skipped: '{count} später geänderter geblieben | {count} später geänderte geblieben',
+      partly: 'bei {count} davon Felder geblieben | bei {count} davon Felder geblieben',
+      skipped: '{count} nicht rückgängig gemacht ({why}) | {count} nicht rückgängig gemacht ({why})',
+      nothing: 'nichts',
+      file: '{file}: {what}',
+    },
+    notUndone: {
+      changedSince: '{count} später geändert | {count} später geändert',
+      inUse: '{count} von anderen Datensätzen gebraucht | {count} von anderen Datensätzen gebraucht',
+      either: 'später geändert oder von anderen Datensätzen gebraucht',
     },
     kept: 'Gebliebenen Datensatz zeigen | {count} gebliebene Datensätze zeigen',
     keptBecause: {

@@ -99,3 +99,19 @@ test('what an undone import had written does not come back with the undo of a la
   for (const id of ['T-1', 'T-2'])
     expect((await call('GET', `/api/v1/items/${id}`)).body).toMatchObject({ weight: 1, length: 1, category: 'Old' });
 });
+
+test('a rate table that was activated since stays, and the undo says before and after that it is needed', async () => {
+  const { call } = station;
+  const chart = 'id,name,mode,carrier,service,zones.zone,rates.zone,rates.cost';
+  const { id } = await preview(
+    station,
+    'rates',
+    [chart, 'used,Used,Parcel,UPS,Ground,2,2,5', 'free,Free,Parcel,UPS,Air,2,2,5'].join('\n'),
+  );
+  expect((await apply(station, id)).result).toMatchObject({ created: 2 });
+  expect((await call('POST', '/station/v1/rates/used/versions/1/activate')).status).toBe(200);
+  const expected = { deleted: 1, skipped: 1, skippedRecords: [{ key: 'used', reason: 'inUse' }] };
+  expect((await call('GET', `/station/v1/imports/${id}/undo`)).body).toMatchObject(expected);
+  await call('POST', `/station/v1/imports/${id}/undo`);
+  expect((await settled(station, id)).undo).toMatchObject(expected);
+});

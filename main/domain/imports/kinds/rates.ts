@@ -129,6 +129,11 @@ export function rateTarget(store: RateStore): ImportTarget {
       return (at) => void store.importMany(actor, staged, at);
     },
     identities: () => [],
+    planUndo: (organizationId, changes) =>
+      changes.map(({ entityId, before, after }) => ({
+        entityId,
+        outcome: store.keptBecause(organizationId, entityId, after) ?? (before === null ? 'deleted' : 'restored'),
+      })),
     undo: (actor, changes, at) =>
       changes.map(({ entityId, after }) => ({ entityId, outcome: store.undoVersion(actor, entityId, after, at) })),
   };
