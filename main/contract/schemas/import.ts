@@ -224,14 +224,20 @@ export const ImportNoteSummary = Type.Object(
 
 export const ImportDoubt = Type.Object(
   {
-    reason: Type.String({ description: 'Subject of the notes of a record with this reason, such as "leapUp weight".' }),
-    notes: Type.Array(ImportNote, { description: 'Of the first record with this reason.' }),
+    reason: Type.String({ description: 'Code of the most serious note of its records, such as leapUp.' }),
+    notes: Type.Array(ImportNote, { description: 'One for each field that it affects, at most 5.' }),
     records: Type.Integer({ minimum: 1 }),
     firstRow: RowNumber,
+    others: Type.Optional(
+      Type.Array(Type.Object({ reason: Type.String(), note: ImportNote, records: Type.Integer({ minimum: 1 }) }), {
+        description: 'Less serious notes that some of its records also have, at most 5. Absent for earlier imports.',
+      }),
+    ),
   },
   {
     title: 'ImportDoubt',
-    description: 'A reason why records are doubtful. A record with several notes has one reason that lists them all.',
+    description:
+      'A reason why records are doubtful. A record with several notes has the most serious one as its reason.',
   },
 );
 export type ImportDoubt = Static<typeof ImportDoubt>;
@@ -375,7 +381,7 @@ export const Import = Type.Object(
     counts: Nullable(ImportCounts),
     notes: Type.Array(ImportNoteSummary, { description: 'Most frequent first, at most 100.' }),
     doubts: Type.Array(ImportDoubt, {
-      description: 'Why records are doubtful, most frequent first, at most 100. Each doubtful record has one reason.',
+      description: 'Why records are doubtful, most serious first, at most 100. Each doubtful record has one reason.',
     }),
     progress: Nullable(
       Type.Object(

@@ -6,6 +6,7 @@ import {
   type ImportOutcome,
   type ImportTake,
 } from '../../contract/index.ts';
+import { kindOf, kindsOf, rankOf } from './doubtKinds.ts';
 import type { RecordDecision, RecordRows } from './importTarget.ts';
 import type { DecidedRow, FieldChange, ImportedRow } from './ports.ts';
 import type { RowNote } from './reading.ts';
@@ -68,7 +69,7 @@ export function decidedRows(
   decision: RecordDecision,
 ): readonly Pick<DecidedRow, 'record' | 'place' | 'outcome' | 'reason' | 'decision'>[] {
   const outcome = outcomeOf(decision);
-  const reason = outcome === 'doubtful' ? reasonOf(decision.doubts) : null;
+  const [reason = null] = outcome === 'doubtful' ? kindsOf(decision.doubts) : [];
   const isRejected = outcome === 'rejected';
   const noted = rows.map(({ place, read }) => {
     const { faults = [], doubts = [] } = decision.ofRows?.get(place) ?? {};
@@ -94,15 +95,6 @@ export function decidedRows(
   });
 }
 
-/** Letters of a reason. */
-const longestReason = 512;
-
-/** What notes are about, whatever the values are. */
-function reasonOf(notes: readonly RowNote[]): string {
-  const parts = notes.map(({ code, path }) => (path === null ? code : `${code} ${path}`));
-  return [...new Set(parts)].sort().join(', ').slice(0, longestReason);
-}
-
 const otherRow = (row: number): RowNote => recordNote('otherRow', { row });
 
 /** A change as it is stored and shown: a long list as its summary. */
@@ -117,14 +109,14 @@ function shortList(value: unknown): unknown {
 const zero = { all: 0, new: 0, changed: 0, unchanged: 0, doubtful: 0, skipped: 0, rejected: 0 } satisfies OutcomeCounts;
 /** Different notes and reasons that a summary names. */
 const mostNotes = 100;
-/** Notes that a reason shows. */
+/** Fields and other kinds that a reason names. */
 const notesOfReason = 5;
 
 /** Counts outcomes and gathers notes while records are decided. */
 export function createTally() {
   const counts = { rows: { ...zero }, records: { ...zero } };
   const notes = new Map<string, { -readonly [K in keyof NoteSummary]: NoteSummary[K] }>();
-  const doubts = new Map<string, { -readonly [K in keyof ImportDoubt]: ImportDoubt[K] }>();
+  const doubts = new Map<string, ImportDoubt>();
   return {
     add(rows: readonly ImportedRow[], decided: readonly Pick<DecidedRow, 'outcome' | 'reason' | 'decision'>[]): void {
       const outcome = decided[0]?.outcome ?? 'unchanged';
@@ -134,16 +126,17 @@ export function createTally() {
       counts.rows[outcome] += rows.length;
       if (outcome !== 'doubtful' && outcome !== 'rejected') return;
       const reason = decided[0]?.reason ?? null;
-      const alike = reason === null ? undefined : doubts.get(reason);
-      if (alike) alike.records += 1;
-      else if (reason !== null)
-        doubts.set(reason, {
-          ...{ reason, records: 1, firstRow: rows[0]?.read.row ?? 1 },
-          notes: decided
-            .flatMap(({ decision }) => decision?.notes ?? [])
-            .slice(0, notesOfReason)
-            .map((note) => ({ ...note, params: { ...note.params } })),
-        });
+      if (reason !== null) {
+        const firstRow = rows[0]?.read.row ?? 1;
+        const doubt = doubts.get(reason) ?? { reason, records: 0, firstRow, notes: [], others: [] };
+        doubts.set(
+          reason,
+          addDoubt(
+            doubt,
+            decided.flatMap(({ decision }) => decision?.notes ?? []),
+          ),
+        );
+      }
       decided.forEach(({ decision }, index) => {
         for (const note of decision?.notes ?? []) {
           const said = note.code in rowNotes.en ? '' : note.text;
@@ -162,9 +155,31 @@ export function createTally() {
       });
     },
     counts: (): Counts => structure(counts),
-    doubts: (): ImportDoubt[] => [...doubts.values()].sort((a, b) => b.records - a.records).slice(0, mostNotes),
+    doubts: (): ImportDoubt[] =>
+      [...doubts.values()]
+        .sort((a, b) => rankOf(a.reason) - rankOf(b.reason) || b.records - a.records)
+        .slice(0, mostNotes),
     notes: (): NoteSummary[] => [...notes.values()].sort((a, b) => b.rows - a.rows).slice(0, mostNotes),
   };
+}
+
+/** A reason with one more record: its notes name each field once, others each further kind of doubt. */
+function addDoubt(doubt: ImportDoubt, notes: readonly RowNote[]): ImportDoubt {
+  const copy = (note: RowNote): RowNote => ({ ...note, params: { ...note.params } });
+  const own = notes.filter(({ code }) => kindOf(code) === doubt.reason);
+  const isNew = ({ path }: RowNote, index: number): boolean =>
+    [...doubt.notes, ...own.slice(0, index)].every((known) => known.path !== path);
+  const others = [...(doubt.others ?? [])];
+  for (const kind of kindsOf(notes)) {
+    if (kind === doubt.reason) continue;
+    const at = others.findIndex(({ reason }) => reason === kind);
+    const note = notes.find(({ code }) => kindOf(code) === kind);
+    const known = others[at];
+    if (known) others[at] = { ...known, records: known.records + 1 };
+    else if (note && others.length < notesOfReason) others.push({ reason: kind, note: copy(note), records: 1 });
+  }
+  const added = own.filter(isNew).map(copy);
+  return { ...doubt, records: doubt.records + 1, notes: [...doubt.notes, ...added].slice(0, notesOfReason), others };
 }
 
 const structure = ({ rows, records }: Counts): Counts => ({ rows: { ...rows }, records: { ...records } });

@@ -27,7 +27,7 @@ test('doubtful rows are imported by reason and one by one: the button says how m
     .setInputFiles({ name: 'Artikel.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
   await dialog.getByRole('button', { name: 'Zu prüfen 5' }).click();
   await expect(dialog.getByRole('button', { name: '2 Datensätze importieren' })).toBeVisible();
-  await dialog.getByRole('checkbox', { name: 'Alle importieren: Länge (cm): anderes Dezimalzeichen' }).check();
+  await dialog.getByRole('checkbox', { name: /importieren: Länge \(cm\): anderes Dezimalzeichen/ }).check();
   await expect(dialog.getByRole('button', { name: '4 Datensätze importieren' })).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'R-2 importieren' }).check();
   await dialog.getByRole('checkbox', { name: 'D-1 importieren' }).uncheck();

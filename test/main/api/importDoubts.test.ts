@@ -12,8 +12,8 @@ const id = (name: string): string => `${name}${String(run)}`;
 beforeEach(() => (run += 1));
 
 const header = 'id,length,width,height,weight,externalIds.ean';
-const rounded = 'roundedCode externalIds.ean';
-const decimal = 'otherDecimal length';
+const rounded = 'roundedCode';
+const decimal = 'otherDecimal';
 /** Two plain items, three with a rounded barcode, two with a comma in a column of points. */
 const file = () =>
   [
@@ -74,3 +74,20 @@ test('ten thousand doubtful records are taken by their reason', async () => {
   const { result } = await applyWith(station, importId, { reasons: [rounded], except: [3, 9000] });
   expect(result).toMatchObject({ created: 9998, doubtful: 2 });
 }, 120_000);
+
+test('kinds of doubts are few and the most serious first, whatever fields and further doubts their records have', async () => {
+  const lines = [
+    `${id('T')},"1,5",1,1,1,`,
+    `${id('U')},1.5,"1,5",1,1,`,
+    `${id('V')},1.5,1,"1,5",1,`,
+    `${id('R')},1.5,1,1,1,"4,01235E+12"`,
+    `${id('S')},"1,5",1,1,1,"4,01236E+12"`,
+    ...[1, 2, 3, 4, 5, 6].map((at) => `${id('W')}-${String(at)},1.5,1.5,1.5,1,`),
+  ];
+  const { doubts, id: importId } = await preview(station, 'items', [header, ...lines].join('\n'));
+  expect(doubts).toMatchObject([
+    { reason: rounded, records: 2, others: [{ reason: decimal, records: 1, note: { path: 'length' } }] },
+    { reason: decimal, records: 3, others: [], notes: [{ path: 'length' }, { path: 'width' }, { path: 'height' }] },
+  ]);
+  expect(await rowsOf(station, importId, { reason: rounded })).toHaveLength(2);
+});

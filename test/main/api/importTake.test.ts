@@ -62,7 +62,7 @@ test('rows of a new item with an empty name are doubtful, of a stored one and wi
     'id,name,length,width,height,weight\nNAMED-1,,10,8,6,2\nNAMED-2,Pan,10,8,6,2\nTAKE-OLD,,11,8,6,2',
   );
   expect(counts?.rows).toMatchObject({ doubtful: 1, new: 1, changed: 1 });
-  expect(doubts).toMatchObject([{ reason: 'noName name', records: 1, notes: [{ code: 'noName', path: 'name' }] }]);
+  expect(doubts).toMatchObject([{ reason: 'noName', records: 1, notes: [{ code: 'noName', path: 'name' }] }]);
   const without = await preview(station, 'items', 'id,length,width,height,weight\nNAMED-1,10,8,6,2');
   expect(without.counts?.rows).toMatchObject({ doubtful: 0, new: 1 });
 });
