@@ -101,13 +101,13 @@ function booleanOf(value: unknown): unknown {
   return /^(false|no|0)$/i.test(text) ? false : new ValueFault(`must be true or false, not "${text.slice(0, 40)}"`);
 }
 
-/** The host's version of a record as a number that grows: a counter, or a time in milliseconds. */
-export function versionOf(value: unknown): number | ValueFault | null {
+/** The host's version of a record as a number that grows: a counter, or a time in milliseconds. `local` reads times without a zone. */
+export function versionOf(value: unknown, local?: LocalTime): number | ValueFault | null {
   if (value === undefined || value === null || value === '') return null;
   if (value instanceof ValueFault) return value;
   const number = typeof value === 'number' ? value : /^\d{1,15}$/.test(String(value)) ? Number(value) : null;
   if (number !== null && Number.isFinite(number)) return number;
   if (typeof value === 'string' && /^\d{16,}$/.test(value)) return tooManyDigits(value);
-  const at = typeof value === 'string' ? hostTime(value) : null;
+  const at = typeof value === 'string' ? hostTime(value, local) : null;
   return at === null ? new ValueFault('must be a number or a date') : Date.parse(at);
 }

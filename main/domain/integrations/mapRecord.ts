@@ -9,7 +9,7 @@ import { clip } from '../clip.ts';
 import { openRefunds, stoppedLine } from '../orders/cancelledLines.ts';
 import { place } from '../schemaNode.ts';
 import { pathOf, valueAt, valuesAt, type PathStep } from './fieldPath.ts';
-import { hasNoZone } from './hostTime.ts';
+import { hasNoZone, type LocalTime } from './hostTime.ts';
 import { timeValue, transformed, typedValue, ValueFault, versionOf } from './hostValue.ts';
 import { createLeftOutFinder } from './leftOutLines.ts';
 import { targetOf, versionTarget, type MappingTarget } from './mappingTargets.ts';
@@ -85,6 +85,8 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
 
   const sign = settings['x-decimalSign'] ?? null;
   const local = createLocalTimes(settings['x-timeZone'] ?? 'UTC');
+  /** For versions: a day alone is its beginning, so that any time of that day is newer. */
+  const fromDayOn: LocalTime = (date) => local({ ...date, time: date.time ?? '00:00' });
 
   function mappingOf({ sourceField, targetField, transform = null }: FieldMapping): Mapping[] {
     const source = pathOf(sourceField);
@@ -123,7 +125,7 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
         if (!lasting.has(mapping.name)) stated.push(...pathsOf(mapping.name, value));
       }
       if (mapping.target.place === 'version') {
-        const found = versionOf(transformed(mapping.transform, valueAt(record, mapping.source)));
+        const found = versionOf(transformed(mapping.transform, valueAt(record, mapping.source), fromDayOn), fromDayOn);
         if (found instanceof ValueFault) faults.push(`${mapping.name} ${found.message}`);
         else version = found;
       }

@@ -143,7 +143,7 @@ describe('a delivery', () => {
       `items[2] (${run}-C): length is required`,
       'items[3]: a record must be an object, not null',
       `deliveries[1] (${run}-2): lines must have at least one entry`,
-      `deliveries[2] (${run}-3): lines[0].quantityOrdered must be from 1 to 500000`,
+      `deliveries[2] (${run}-3): No line is to be packed: "quantityOrdered" is 0 in line 1.`,
       'deliveries[3]: sourceOrderId is required: it says which order it is',
       `deliveries[4] (${run}-4): requiredShipBy "soon" is not a date. Send 2026-12-24, 24.12.2026 or 2026-12-24T10:00:00+01:00.`,
       `deliveries[5] (${run}-5): another record of this delivery is the same order; send all lines of an order in one record`,

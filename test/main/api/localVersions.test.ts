@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { configure, deliver, ended } from '../../support/integrations.ts';
+import { startStation, type TestStation } from '../../support/startStation.ts';
+
+let station: TestStation;
+beforeAll(async () => {
+  station = await startStation();
+});
+afterAll(() => station[Symbol.asyncDispose]());
+
+const taken = async (id: string, version: string, weight: number) => {
+  const { body } = await deliver(station, { items: [{ id, length: 4, width: 3, height: 2, weight, version }] });
+  return ended(station, body.deliveryId);
+};
+
+describe.each([null, 'x-dateTime'])('a version without a zone, with the transform %s', (transform) => {
+  const connect = async (zone: string | null) => {
+    await configure(station, {});
+    const { fieldMappings, settings } = (await station.call('GET', '/api/v1/integrations/generic')).body;
+    const itemMappings = fieldMappings.itemMappings.map((one: { targetField: string }) =>
+      one.targetField === 'x-version' ? { ...one, transform } : one,
+    );
+    const body = { settings: { ...settings, 'x-timeZone': zone }, fieldMappings: { itemMappings } };
+    expect((await station.call('PUT', '/api/v1/integrations/generic', { body })).status).toBe(200);
+  };
+
+  test('is a time in the zone of the connection', async () => {
+    await connect('Europe/Berlin');
+    const id = `Z-${String(transform)}`;
+    expect(await taken(id, '2026-11-03T10:00:00', 1)).toMatchObject({ accepted: 1 });
+    // Half an hour later, as ten o'clock in Berlin is nine.
+    expect(await taken(id, '2026-11-03T09:30:00Z', 2)).toMatchObject({ accepted: 1, skipped: 0 });
+    const older = await taken(id, '03.11.2026 10:15', 3);
+    expect(older).toMatchObject({ accepted: 0, skipped: 1 });
+    expect(older.warnings.join()).toContain(
+      '2026-11-03T09:15:00Z is older than the stored version 2026-11-03T09:30:00Z',
+    );
+  });
+
+  test('that is a day alone is its beginning there', async () => {
+    await connect('America/New_York');
+    const id = `D-${String(transform)}`;
+    expect(await taken(id, '2026-11-03', 1)).toMatchObject({ accepted: 1 });
+    expect(await taken(id, '2026-11-03T04:59:00Z', 2)).toMatchObject({ accepted: 0, skipped: 1 });
+    expect(await taken(id, '2026-11-03T05:01:00Z', 3)).toMatchObject({ accepted: 1, skipped: 0 });
+  });
+
+  test('is in UTC without a zone of the connection', async () => {
+    await connect(null);
+    const id = `U-${String(transform)}`;
+    expect(await taken(id, '2026-11-03T10:00:00', 1)).toMatchObject({ accepted: 1 });
+    expect(await taken(id, '2026-11-03T09:30:00Z', 2)).toMatchObject({ accepted: 0, skipped: 1 });
+  });
+});
