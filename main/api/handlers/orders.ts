@@ -41,9 +41,12 @@ export function orderHandlers(
   yieldToEventLoop: () => Promise<void>,
   files: FileReaders,
 ): OrderHandlers {
+  /** Throws DomainError bad_request for a line of two items. */
   const checkerOf = async ({ organizationId }: Caller, lines: readonly CreateOrderLine[]) => {
     const checker = orderWarnings(organizationId);
     await checker.learn(lines);
+    const contradiction = checker.contradictionIn(lines);
+    if (contradiction) throw contradiction;
     return checker;
   };
   return {

@@ -29,7 +29,7 @@ export const orderOperations = {
     tag: 'Orders',
     summary: 'Create an order',
     description:
-      'Creates the order as Received, or as a draft if `submit` is false. At most 500,000 units over all lines. Returns 409 with the existing order if an order with the same sourceSystem and sourceOrderId exists and is not cancelled; nothing is created. An order without a sourceOrderId is not recognized when it is sent again after a timeout: send an Idempotency-Key with it to avoid a duplicate. Lines that cannot be packed yet, a missing ship-to address, and an order with neither sourceOrderId nor Idempotency-Key are accepted and listed in a Warning header.',
+      'Creates the order as Received, or as a draft if `submit` is false. At most 500,000 units over all lines. Returns 409 with the existing order if an order with the same sourceSystem and sourceOrderId exists and is not cancelled; nothing is created. An order without a sourceOrderId is not recognized when it is sent again after a timeout: send an Idempotency-Key with it to avoid a duplicate. A line whose itemId and sku belong to two items returns 400. Lines that cannot be packed yet, a missing ship-to address, and an order with neither sourceOrderId nor Idempotency-Key are accepted and listed in a Warning header.',
     access: 'user',
     test: true,
     maxBytes: orderMaxBytes,

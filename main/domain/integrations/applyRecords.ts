@@ -122,6 +122,8 @@ export function createApply(options: ApplyOptions) {
     isWanted: boolean,
   ): Result {
     if (typeof order === 'string') return rejected(order);
+    const contradiction = checker.contradictionIn(order.lines);
+    if (contradiction) return rejected(contradiction.message);
     let lost: readonly string[] = [];
     const decideOne = (given: OrderFields, stored: Parameters<typeof decide>[1]) =>
       decide({ order: given, cleared, lacksLines }, stored, (warnings) => (lost = warnings));

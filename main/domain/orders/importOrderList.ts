@@ -53,8 +53,13 @@ export function createOrderListImport({ orders, orderWarnings, clock, ids, yield
     let chunk: { readonly index: number; readonly fields: OrderFields }[] = [];
     let lines = 0;
     const flush = async () => {
+      await checker.learn(chunk.flatMap(({ fields }) => fields.lines));
+      chunk = chunk.filter(({ index, fields }) => {
+        const contradiction = checker.contradictionIn(fields.lines);
+        if (contradiction) refuse(index, contradiction.message);
+        return contradiction === null;
+      });
       const fields = chunk.map((one) => one.fields);
-      await checker.learn(fields.flatMap((one) => one.lines));
       orders.importMany(actor, fields, decide, clock.now()).forEach((decision, place) => {
         const one = chunk[place];
         if (!one) return;

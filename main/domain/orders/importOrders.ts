@@ -126,8 +126,13 @@ export async function importOrders(
     return decision.kind === 'create' ? { kind: 'refused', error: newWithoutLines } : decision;
   };
   const warnings = createWarnings('orders');
-  for (const chunk of chunked(read)) {
-    await checker.learn(chunk.flatMap(({ fields }) => fields.lines));
+  for (const orders of chunked(read)) {
+    await checker.learn(orders.flatMap(({ fields }) => fields.lines));
+    const chunk = orders.filter(({ fields, row }) => {
+      const contradiction = lineless.has(fields) ? null : checker.contradictionIn(fields.lines);
+      if (contradiction) refuse(row, fields.sourceOrderId ?? null, contradiction.message);
+      return contradiction === null;
+    });
     store(
       chunk.map(({ fields }) => fields),
       decide,

@@ -1,9 +1,9 @@
-import type { CreateOrderLine, OrderFields, PackItem } from '../../contract/index.ts';
+import { DomainError, message, type CreateOrderLine, type OrderFields, type PackItem } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import { isCountry } from '../countryCode.ts';
 import type { OrderRecord } from '../orders/ports.ts';
 import { hasShipToAddress } from './addressWarnings.ts';
-import { itemReader, readItems, resolveLine, type ItemLookup, type ItemReader } from './resolveLines.ts';
+import { itemReader, namesTwoItems, readItems, resolveLine, type ItemLookup, type ItemReader } from './resolveLines.ts';
 
 /** Lines that are named. */
 const namedLines = 5;
@@ -20,6 +20,8 @@ export interface OrderChecker {
    * SKU means several or another item, and those that are packed with other sizes than their own.
    */
   readonly warningsOf: (order: CheckedOrder) => readonly string[];
+  /** Why an order is not stored with these lines: one of them names two items. Null where none does. */
+  readonly contradictionIn: (lines: readonly CreateOrderLine[]) => DomainError | null;
 }
 
 const goesNowhere = 'no ship-to address: the order can be packed, but has no rates';
@@ -31,6 +33,7 @@ export function createOrderWarnings(items: ItemLookup, yieldToEventLoop: () => P
     const reader = itemReader(organizationId, items);
     return {
       learn: (lines) => readItems(lines.map(numbered), reader, yieldToEventLoop),
+      contradictionIn: (lines) => lineOfTwoItems(lines, reader),
       warningsOf({ shipTo, lines }) {
         const faults = lines.flatMap((line, index) => {
           const fault = faultOf(numbered(line, index), reader);
@@ -40,6 +43,17 @@ export function createOrderWarnings(items: ItemLookup, yieldToEventLoop: () => P
       },
     };
   };
+}
+
+/** What is said of the first line that names two items. */
+export function lineOfTwoItems(lines: readonly CreateOrderLine[], reader: ItemReader): DomainError | null {
+  const index = lines.findIndex((line) => namesTwoItems(line, reader));
+  const { itemId = '', sku = '' } = lines[index] ?? {};
+  if (index < 0) return null;
+  const line = message('lineOfNumber', { number: index + 1 });
+  return new DomainError('bad_request', message('lineNamesTwoItems', { line, item: clip(itemId), sku: clip(sku) }), {
+    field: `lines[${String(index)}].sku`,
+  });
 }
 
 const addressFaults = (shipTo: CheckedOrder['shipTo']): readonly string[] => {

@@ -100,6 +100,12 @@ function isOtherSku({ fields }: ItemRecord, sku: string | undefined, items: Item
   return owners.length > 0 && !owners.includes(fields.id);
 }
 
+/** Whether the itemId and the SKU of a line are those of two items. */
+export const namesTwoItems = ({ itemId, sku }: Pick<OrderLine, 'itemId' | 'sku'>, items: ItemReader): boolean => {
+  const item = itemId === undefined || sku === undefined ? null : items.byId(itemId);
+  return item !== null && isOtherSku(item, sku, items);
+};
+
 function itemOfLine({ itemId, sku }: OrderLine, items: ItemReader): ItemRecord | null {
   if (itemId !== undefined) return items.byId(itemId);
   return sku === undefined ? null : items.bySku(sku);

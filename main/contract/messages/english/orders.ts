@@ -99,6 +99,7 @@ export const orders = {
   lineOfOrder: 'line {number} of order {order}: {reason}',
   andMoreLines: 'and {count} more lines',
   lineItemUnknown: 'there is no item "{item}"',
+  lineNamesTwoItems: '{line} names two items: itemId "{item}" and SKU "{sku}". Send only one of them.',
   lineOfTwoItems: 'its itemId "{item}" and its SKU "{sku}" are two items',
   lineItemUnmeasured: 'the item "{item}" has no dimensions',
   lineSkuUnknown: 'no item has the SKU "{sku}"',

@@ -106,6 +106,7 @@ export const orders: Readonly<Record<keyof typeof english, string>> = {
   lineOfOrder: 'Zeile {number} von Auftrag {order}: {reason}',
   andMoreLines: 'und {count} weitere Zeilen',
   lineItemUnknown: 'den Artikel „{item}“ gibt es nicht',
+  lineNamesTwoItems: '{line} nennt zwei Artikel: itemId „{item}“ und SKU „{sku}“. Nur eines von beiden senden.',
   lineOfTwoItems: 'itemId „{item}“ und SKU „{sku}“ sind zwei Artikel',
   lineItemUnmeasured: 'der Artikel „{item}“ hat keine Maße',
   lineSkuUnknown: 'kein Artikel hat die SKU „{sku}“',

@@ -9,6 +9,8 @@ import type { ImportCandidate, OrderRecord, OrderStore } from '../../orders/port
 import { meantBy } from '../../orders/repeatedOrder.ts';
 import type { Ids, ItemStore } from '../../ports.ts';
 import { hasShipToAddress } from '../../shipments/addressWarnings.ts';
+import { lineOfTwoItems } from '../../shipments/orderWarnings.ts';
+import { itemReader, type ItemLookup, type ItemReader } from '../../shipments/resolveLines.ts';
 import type { Steps } from '../../steps.ts';
 import type { DecidedNotes, ImportTarget, RecordDecision, RecordRows } from '../importTarget.ts';
 import { mergeRecord, type JsonObject } from '../mergeRecord.ts';
@@ -25,7 +27,7 @@ const noNotes: DecidedNotes = { faults: [], doubts: [] };
 type Line = CreateOrderRequest['lines'][number];
 
 /** Orders: all rows of one order number are one order. Its lines are those of the file, each merged with the stored one of its item. */
-export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get' | 'lookup'>, ids: Ids): ImportTarget {
+export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get'> & ItemLookup, ids: Ids): ImportTarget {
   const decided = decisionWith(ids);
   const decideStored = (order: OrderFields, stored: readonly ImportCandidate[]) => decided(order, stored, mergedBefore);
 
@@ -34,6 +36,7 @@ export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get' | '
     { key, rows }: RecordRows,
     merging: Merging,
     isKnown: (line: Line) => boolean,
+    reader: ItemReader,
   ): Steps<RecordDecision> {
     const read = yield* readOrderRows({ key, rows }, (entry) => lineNotes(entry, isKnown));
     if (read.kind === 'rejected') return read.decision;
@@ -70,6 +73,8 @@ export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get' | '
     if (merged['lines'] === undefined) return rejected([recordNote('noLines', {}, 'lines')]);
     const order = orderOfRecord(merged);
     if (typeof order === 'string') return rejected([invalidNote(null, order)]);
+    const contradiction = given.length === 0 ? null : lineOfTwoItems(order.lines, reader);
+    if (contradiction) return rejected([invalidNote(null, contradiction.message)]);
     yield;
     const decision = decideStored(
       order,
@@ -94,6 +99,7 @@ export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get' | '
     apartPath: 'sourceSystem',
     codePaths: [],
     *decide(organizationId, records, merging) {
+      const reader = itemReader(organizationId, items);
       const known = new Map<string, boolean>();
       const isKnown = ({ itemId, sku }: Line): boolean => {
         const name = itemId ?? sku ?? '';
@@ -108,7 +114,7 @@ export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get' | '
         return found;
       };
       const decisions: RecordDecision[] = [];
-      for (const record of records) decisions.push(yield* decide(organizationId, record, merging, isKnown));
+      for (const record of records) decisions.push(yield* decide(organizationId, record, merging, isKnown, reader));
       return decisions;
     },
     *stage(actor, decisions) {
