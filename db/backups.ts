@@ -215,7 +215,7 @@ export function createBackupStore({
         requireUnchanged(report, record.sums?.[name]);
         return report;
       } catch (error) {
-        throw new Error(restoreFault(error), { cause: error });
+        throw new SaidError(restoreFault(error), { cause: error });
       }
     },
     changedSince: (at) => files.changed(databasePath(dataDir), at),

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import { message, SaidError, type Message } from '../main/contract/index.ts';
 import { hashOf } from './copyVerified.ts';
 import { applicationId, schemaVersion } from './migrate.ts';
 
@@ -36,7 +37,7 @@ export class BackupChanged extends Error {
   override readonly name = 'BackupChanged';
 
   constructor() {
-    super('The backup is damaged: it changed since it was made. Choose another one.');
+    super(message('backupChanged').text);
   }
 }
 
@@ -61,9 +62,10 @@ export function copyFault(error: unknown): CopyFault {
 }
 
 /** Why a backup cannot be restored, in a sentence for people; what SQLite says of a damaged one is for the log. */
-export function restoreFault(error: unknown): string {
-  const isNamed = error instanceof Error && error.name === 'BackupChanged';
-  if (copyFault(error) === 'damaged' && !isNamed) return 'The backup is damaged. Choose another one.';
+export function restoreFault(error: unknown): Message | string {
+  if (error instanceof SaidError) return error.said;
+  if (error instanceof Error && error.name === 'BackupChanged') return message('backupChanged');
+  if (copyFault(error) === 'damaged') return message('backupDamaged');
   return error instanceof Error ? error.message : String(error);
 }
 

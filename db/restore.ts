@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { message, SaidError, textOf, withKey, type MessageKey } from '../main/contract/index.ts';
 import { verifyBackup } from './backup.ts';
 import { backupDate } from './backupFolder.ts';
 import { readBackupRecord } from './backupRecord.ts';
@@ -29,6 +30,7 @@ export interface RestoreState {
   readonly kept: string | null;
   /** Why it failed; the database before is in use then. */
   readonly reason: string | null;
+  readonly 'x-message'?: MessageKey;
   /** When the backup was made; null until it is done. */
   readonly madeAt: string | null;
   /** Who asked for it; null when that is not known. */
@@ -96,12 +98,14 @@ export function applyRestore(
   try {
     const report = verifyBackup(source);
     requireUnchanged(report, readBackupRecord(dataDir)?.sums?.[wanted.name]);
-    if (report.schemaVersion > supported) throw new Error('The backup was made by a newer version of the program.');
+    if (report.schemaVersion > supported) throw new SaidError(message('backupNewer'));
     copyFileSync(source, `${database}.restoring`);
     syncFile(`${database}.restoring`);
   } catch (error) {
     rmSync(`${database}.restoring`, { force: true });
-    const failed = { ...wanted, state: 'failed', at: now(), kept: null, reason: restoreFault(error) } as const;
+    const fault = restoreFault(error);
+    const why = { reason: textOf(fault), ...withKey(fault) };
+    const failed = { ...wanted, state: 'failed', at: now(), kept: null, ...why } as const;
     writeRestore(dataDir, failed);
     onRestore(failed, error instanceof Error ? error.message : String(error));
     return;

@@ -54,6 +54,8 @@ export const batchCallbackAttempt = sqliteTable(
     at: text('at').notNull(),
     status: integer('status'),
     error: text('error'),
+    /** JSON: the key of `error`. */
+    messageKey: text('message_key'),
   },
   (table) => [primaryKey({ columns: [table.callbackSeq, table.number] })],
 );

@@ -29,6 +29,8 @@ export const job = sqliteTable('job', {
   unitsLeftOut: integer('units_left_out').notNull().default(0),
   /** Why they are: a sentence for each cause, one in a line. */
   leftOutReason: text('left_out_reason'),
+  /** JSON: the keys of `error`, or of the lines of `left_out_reason`, in their order. */
+  messageKeys: text('message_keys'),
 });
 
 /** Request and result of a job, as bytes. The hash tells a damaged result from a good one. */

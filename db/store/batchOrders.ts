@@ -6,6 +6,7 @@ import {
   type BatchOrderSearch,
   type BatchOrderState,
   type BatchOrderSummary,
+  type MessageKey,
 } from '../../main/contract/index.ts';
 import type { BatchTable } from './batchTable.ts';
 import { withReasons } from './leftOutReasons.ts';
@@ -17,6 +18,12 @@ export interface BatchOrderList {
   readonly failures: (organizationId: string, id: string) => BatchFailures['reasons'] | null;
 }
 
+interface Failure {
+  readonly error: string;
+  readonly count: number;
+  readonly key: string | null;
+}
+
 interface Row {
   readonly seq: number;
   readonly orderId: string;
@@ -25,6 +32,7 @@ interface Row {
   readonly unitsLeftOut: number;
   readonly leftOutReason: string | null;
   readonly error: string | null;
+  readonly messageKeys: string | null;
   readonly startedAt: string | null;
   readonly endedAt: string | null;
 }
@@ -44,7 +52,7 @@ export function createBatchOrderList(database: Database, batches: BatchTable): B
   const rowsWhere = (condition: string) =>
     database.prepare<{ batch: number; after: number; limit: number; text: string | null }, Row>(
       `SELECT seq, order_id AS orderId, state, units, units_left_out AS unitsLeftOut, left_out_reason AS leftOutReason,
-         error, started_at AS startedAt, ended_at AS endedAt FROM job
+         error, message_keys AS messageKeys, started_at AS startedAt, ended_at AS endedAt FROM job
        WHERE batch_seq = :batch AND seq > :after AND ${condition}
          AND (:text IS NULL OR order_id LIKE :text ESCAPE '!' OR error LIKE :text ESCAPE '!'
            OR left_out_reason LIKE :text ESCAPE '!')
@@ -58,9 +66,9 @@ export function createBatchOrderList(database: Database, batches: BatchTable): B
     failed: rowsWhere(conditions.failed),
   };
   // Of an order with nothing packed the first of its reasons stands for all.
-  const reasons = database.prepare<[number, number], { readonly error: string; readonly count: number }>(
-    `SELECT reason AS error, count(*) AS count FROM (
-       SELECT seq, iif(state = 'failed', coalesce(error, ''),
+  const reasons = database.prepare<[number, number], Failure>(
+    `SELECT reason AS error, count(*) AS count, max(key) AS key FROM (
+       SELECT seq, json_extract(message_keys, '$[0]') AS key, iif(state = 'failed', coalesce(error, ''),
          substr(left_out_reason, 1, instr(left_out_reason || char(10), char(10)) - 1)) AS reason
        FROM job WHERE batch_seq = ? AND (${conditions.failed} OR ${conditions.incomplete} AND units_left_out >= units))
      GROUP BY reason ORDER BY count(*) DESC, min(seq) LIMIT ?`,
@@ -83,7 +91,12 @@ export function createBatchOrderList(database: Database, batches: BatchTable): B
     },
     failures: (organizationId, id) => {
       const batch = batches.find(organizationId, id);
-      return batch && reasons.all(batch.seq, mostReasons);
+      return batch && reasons.all(batch.seq, mostReasons).map(withKeyOf);
     },
   };
+}
+
+function withKeyOf({ key, ...reason }: Failure): BatchFailures['reasons'][number] {
+  // Written as JSON by the stores of jobs and batches.
+  return key === null ? reason : { ...reason, 'x-message': JSON.parse(key) as MessageKey };
 }

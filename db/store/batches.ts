@@ -2,12 +2,12 @@ import type { Actor } from '../../main/domain/records.ts';
 import type { BatchOrder, BatchRecord, BatchStore } from '../../main/domain/batches/ports.ts';
 import { createHash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
-import type { BatchOrderStatus, CallbackState } from '../../main/contract/index.ts';
+import { textOf, type BatchOrderStatus, type CallbackState } from '../../main/contract/index.ts';
 import type { Audit } from './audit.ts';
 import { createBatchOrderList } from './batchOrders.ts';
 import { batchColumns, isVisible, type BatchRow, type BatchTable } from './batchTable.ts';
 import { createLeftOutOrders, type LeftOutOrders } from './leftOutOrders.ts';
-import { withReasons } from './leftOutReasons.ts';
+import { keysJson, withReasons } from './leftOutReasons.ts';
 import { newestPageOf, pageOf } from './pages.ts';
 
 interface BatchActivity {
@@ -27,6 +27,7 @@ interface OrderRow {
   readonly unitsLeftOut: number;
   readonly leftOutReason: string | null;
   readonly error: string | null;
+  readonly messageKeys: string | null;
   readonly result: Buffer | null;
   readonly sha256: Buffer | null;
 }
@@ -36,7 +37,7 @@ const pageBytes = 8 * 1024 * 1024;
 const defaultOrders = 100;
 
 const orderColumns = `job.seq, order_id AS orderId, state, units, units_left_out AS unitsLeftOut,
-  left_out_reason AS leftOutReason, error, result, result_sha256 AS sha256`;
+  left_out_reason AS leftOutReason, error, message_keys AS messageKeys, result, result_sha256 AS sha256`;
 
 const statesOf: Record<BatchOrderStatus, string> = {
   pending: `'queued', 'running'`,
@@ -111,12 +112,13 @@ export function createBatchStore(database: Database, audit: Audit, batches: Batc
      FROM job JOIN job_blob ON job_blob.job_seq = job.seq WHERE batch_seq = ? AND order_id = ?`,
   );
   const cancelOrders = database.prepare(
-    `UPDATE job SET state = 'failed', error = ?, ended_at = ? WHERE batch_seq = ? AND state IN (${statesOf.pending})`,
+    `UPDATE job SET state = 'failed', error = ?, message_keys = ?, ended_at = ?
+     WHERE batch_seq = ? AND state IN (${statesOf.pending})`,
   );
   const markCancelled = database.prepare('UPDATE batch SET cancelled_at = ? WHERE seq = ?');
   const retryOrders = database.prepare(
-    `UPDATE job SET state = 'queued', error = NULL, units_left_out = 0, left_out_reason = NULL, started_at = NULL,
-       ended_at = NULL, attempts_forgiven = attempts
+    `UPDATE job SET state = 'queued', error = NULL, units_left_out = 0, left_out_reason = NULL, message_keys = NULL,
+       started_at = NULL, ended_at = NULL, attempts_forgiven = attempts
      WHERE batch_seq = ? AND (state = 'failed' OR state = 'completed' AND units_left_out > 0)`,
   );
   const reopen = database.prepare(
@@ -221,7 +223,8 @@ export function createBatchStore(database: Database, audit: Audit, batches: Batc
         if (row.state === 'completed') return [];
         const running = runningOf.all(row.seq);
         markCancelled.run(at, row.seq);
-        batches.ordersEnded(row.seq, { failed: cancelOrders.run(error, at, row.seq).changes }, at);
+        const { changes } = cancelOrders.run(textOf(error), keysJson([error]), at, row.seq);
+        batches.ordersEnded(row.seq, { failed: changes }, at);
         audited(actor, id, recordOf(row), recordOf(found(organizationId, id)), at);
         return running;
       }),

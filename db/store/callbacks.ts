@@ -1,11 +1,15 @@
 import type { CallbackAttempt, CallbackRecord, CallbackStore } from '../../main/domain/batches/ports.ts';
 import type { Database } from 'better-sqlite3';
-import { liveOrganizationOf } from '../../main/contract/index.ts';
+import { keyOrNull, liveOrganizationOf, textOf, type Message, type MessageKey } from '../../main/contract/index.ts';
 import type { Audit } from './audit.ts';
 
 const callbackRows = `SELECT callback.id, organization_id AS organizationId, url, body, callback.state, attempts,
   next_at AS nextAt, callback.created_at AS createdAt, ended_at AS endedAt
   FROM batch_callback AS callback JOIN batch ON batch.seq = callback.batch_seq`;
+
+interface AttemptRow extends Omit<CallbackAttempt, 'x-message'> {
+  readonly key: string | null;
+}
 
 /** What is to be told about completed batches; `batchTable.ts` writes it. And what the secret that signs it comes from. */
 export function createCallbackStore(database: Database, audit: Audit): CallbackStore {
@@ -18,8 +22,8 @@ export function createCallbackStore(database: Database, audit: Audit): CallbackS
   const ofBatch = database.prepare<[string, string], CallbackRecord>(
     `${callbackRows} WHERE organization_id = ? AND batch.id = ? ORDER BY callback.seq`,
   );
-  const attemptsOf = database.prepare<[string], CallbackAttempt>(
-    `SELECT at, status, error FROM batch_callback_attempt
+  const attemptsOf = database.prepare<[string], AttemptRow>(
+    `SELECT at, status, error, message_key AS key FROM batch_callback_attempt
      WHERE callback_seq = (SELECT seq FROM batch_callback WHERE id = ?) ORDER BY number`,
   );
   const update = database.prepare<
@@ -30,7 +34,7 @@ export function createCallbackStore(database: Database, audit: Audit): CallbackS
      WHERE id = :id AND state = 'pending' RETURNING seq, attempts`,
   );
   const insertAttempt = database.prepare(
-    'INSERT INTO batch_callback_attempt(callback_seq, number, at, status, error) VALUES (?, ?, ?, ?, ?)',
+    `INSERT INTO batch_callback_attempt(callback_seq, number, at, status, error, message_key) VALUES (?, ?, ?, ?, ?, ?)`,
   );
   const secret = database.prepare<[string], { readonly nonce: string; readonly createdAt: string }>(
     'SELECT nonce, created_at AS createdAt FROM callback_secret WHERE organization_id = ?',
@@ -55,12 +59,14 @@ export function createCallbackStore(database: Database, audit: Audit): CallbackS
           nextAt: pending ? then.nextAt : null,
           endedAt: pending ? null : at,
         });
-        if (row) insertAttempt.run(row.seq, row.attempts, at, status, error);
+        if (row) insertAttempt.run(row.seq, row.attempts, at, status, ...errorColumns(error));
       });
     },
     ofBatch: (organizationId, batchId) =>
       database.transaction(() =>
-        ofBatch.all(organizationId, batchId).map((callback) => ({ callback, attempts: attemptsOf.all(callback.id) })),
+        ofBatch
+          .all(organizationId, batchId)
+          .map((callback) => ({ callback, attempts: attemptsOf.all(callback.id).map(attemptOf) })),
       )(),
     // Callbacks of test batches are signed like live ones.
     secret: (organizationId) => secret.get(liveOrganizationOf(organizationId)) ?? null,
@@ -83,4 +89,13 @@ export function createCallbackStore(database: Database, audit: Audit): CallbackS
       });
     },
   };
+}
+
+const errorColumns = (error: Message | string | null): readonly [string | null, string | null] =>
+  error === null ? [null, null] : [textOf(error), JSON.stringify(keyOrNull(error))];
+
+function attemptOf({ key, ...attempt }: AttemptRow): CallbackAttempt {
+  // Written by `errorColumns`.
+  const said = JSON.parse(key ?? 'null') as MessageKey | null;
+  return { ...attempt, ...(said && { 'x-message': said }) };
 }

@@ -3,19 +3,23 @@ import type { JobStore } from '../../main/domain/packing/ports.ts';
 import { createHash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import type { BatchTable } from './batchTable.ts';
-import { joinReasons, withReasons } from './leftOutReasons.ts';
+import { textOf } from '../../main/contract/index.ts';
+import { joinReasons, keysJson, withReasons } from './leftOutReasons.ts';
 import { newestPageOf } from './pages.ts';
 
 const jobColumns = `id, organization_id AS organizationId, state, units,
   (SELECT batch.id FROM batch WHERE batch.seq = batch_seq) AS batchId,
   attempts, attempts - attempts_forgiven AS starts, error, units_left_out AS unitsLeftOut,
-  left_out_reason AS leftOutReason,
+  left_out_reason AS leftOutReason, message_keys AS messageKeys,
   created_at AS createdAt, started_at AS startedAt, ended_at AS endedAt`;
 
 /** A claim is held only with the attempt number that it was given: the fence against answers of engines given up. */
 const heldClaim = `id = ? AND state = 'running' AND attempts = ?`;
 
-type JobRow = Omit<JobRecord, 'leftOutReasons'> & { readonly leftOutReason: string | null };
+type JobRow = Omit<JobRecord, 'leftOutReasons'> & {
+  readonly leftOutReason: string | null;
+  readonly messageKeys: string | null;
+};
 
 interface EndedJob {
   readonly seq: number;
@@ -58,17 +62,18 @@ export function createJobStore(database: Database, batches: BatchTable): JobStor
     `UPDATE job SET state = 'running', attempts = attempts + 1, started_at = ? WHERE seq = ? RETURNING ${jobColumns}`,
   );
   const requestOf = database.prepare<[number], Buffer>('SELECT request FROM job_blob WHERE job_seq = ?').pluck();
-  const completeJob = database.prepare<[string, number, string | null, string, number], EndedJob>(
-    `UPDATE job SET state = 'completed', error = NULL, ended_at = ?, units_left_out = ?, left_out_reason = ?
-     WHERE ${heldClaim} RETURNING ${endedColumns}`,
+  const completeJob = database.prepare<[string, number, string | null, string | null, string, number], EndedJob>(
+    `UPDATE job SET state = 'completed', error = NULL, ended_at = ?, units_left_out = ?, left_out_reason = ?,
+       message_keys = ? WHERE ${heldClaim} RETURNING ${endedColumns}`,
   );
   const storeResult = database.prepare('UPDATE job_blob SET result = ?, result_sha256 = ? WHERE job_seq = ?');
-  const failJob = database.prepare<[string, string, string, number], EndedJob>(
-    `UPDATE job SET state = 'failed', error = ?, ended_at = ? WHERE ${heldClaim} RETURNING ${endedColumns}`,
+  const failJob = database.prepare<[string, string, string, string, number], EndedJob>(
+    `UPDATE job SET state = 'failed', error = ?, message_keys = ?, ended_at = ? WHERE ${heldClaim}
+     RETURNING ${endedColumns}`,
   );
   const releaseJob = database.prepare(`UPDATE job SET state = 'queued', started_at = NULL WHERE ${heldClaim}`);
   const cancelJob = database.prepare(
-    `UPDATE job SET state = 'failed', error = ?, ended_at = ?
+    `UPDATE job SET state = 'failed', error = ?, message_keys = ?, ended_at = ?
      WHERE organization_id = ? AND id = ? AND state IN ('queued', 'running') AND ${isSingle}`,
   );
   const recoverJobs = database.prepare(
@@ -151,6 +156,7 @@ export function createJobStore(database: Database, batches: BatchTable): JobStor
           at,
           shortfall?.units ?? 0,
           shortfall ? joinReasons(shortfall.reasons) : null,
+          shortfall ? keysJson(shortfall.reasons) : null,
           id,
           attempt,
         );
@@ -162,7 +168,7 @@ export function createJobStore(database: Database, batches: BatchTable): JobStor
       }),
     fail: (id, attempt, error, at) =>
       inTransaction(() => {
-        const ended = failJob.get(error, at, id, attempt);
+        const ended = failJob.get(textOf(error), keysJson([error]), at, id, attempt);
         if (!ended) return false;
         if (ended.batchSeq !== null) batches.ordersEnded(ended.batchSeq, { failed: 1 }, at);
         return true;
@@ -170,7 +176,7 @@ export function createJobStore(database: Database, batches: BatchTable): JobStor
     release: (id, attempt) => releaseJob.run(id, attempt).changes > 0,
     cancel: (organizationId, id, error, at) =>
       inTransaction(() => {
-        cancelJob.run(error, at, organizationId, id);
+        cancelJob.run(textOf(error), keysJson([error]), at, organizationId, id);
         return recordOf(find.get(organizationId, id));
       }),
     recover: () =>

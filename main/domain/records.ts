@@ -1,4 +1,10 @@
-import type { CreateContainerRequest, CreateItemRequest, PolicyFields, RuleFields } from '../contract/index.ts';
+import type {
+  CreateContainerRequest,
+  CreateItemRequest,
+  MessageKey,
+  PolicyFields,
+  RuleFields,
+} from '../contract/index.ts';
 
 /** Records as the store keeps them: every field of the create body, plus what the station adds. */
 
@@ -110,6 +116,9 @@ export interface JobRecord {
   /** Of the units those that its result leaves out, and why: a sentence for each cause. */
   readonly unitsLeftOut: number;
   readonly leftOutReasons: readonly string[];
+  /** The keys of `error` and of `leftOutReasons`; absent of what earlier versions stored. */
+  readonly 'x-message'?: MessageKey;
+  readonly 'x-messages'?: readonly (MessageKey | null)[];
   readonly createdAt: string;
   readonly startedAt: string | null;
   readonly endedAt: string | null;

@@ -75,7 +75,13 @@ function isBytesOrAbsent(value: unknown): value is Uint8Array | undefined {
 function isShortfall(value: unknown): value is Shortfall {
   if (!isObject(value) || !isCount(value['units'])) return false;
   const { reasons } = value;
-  return Array.isArray(reasons) && reasons.every((reason) => typeof reason === 'string');
+  return Array.isArray(reasons) && reasons.every(isMessage);
+}
+
+function isMessage(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { code, params, text } = value;
+  return typeof code === 'string' && isObject(params) && typeof text === 'string';
 }
 
 function readRepacked(id: number, outcome: unknown): FromEngine | null {

@@ -1,4 +1,5 @@
-import type { CallbackRecord, CallbackStore, SendCallback } from '../domain/batches/ports.ts';
+import type { CallbackEnd, CallbackRecord, CallbackStore, SendCallback } from '../domain/batches/ports.ts';
+import { textOf } from '../contract/index.ts';
 import type { After, Clock, Logger } from '../domain/ports.ts';
 import { callbackHeaders } from './signCallback.ts';
 
@@ -88,7 +89,7 @@ export function createCallbackRunner(options: CallbackRunnerOptions): CallbackRu
     });
     if (isStopped && status === null) return;
     const at = clock.now();
-    logger.info('callback.attempted', { callback: id, status, error });
+    logger.info('callback.attempted', { callback: id, status, error: error && textOf(error) });
     for (;;) {
       try {
         store.attempted(id, { at, status, error }, followUp(callback, at, error));
@@ -115,7 +116,7 @@ export function createCallbackRunner(options: CallbackRunnerOptions): CallbackRu
 function followUp(
   { attempts, createdAt }: CallbackRecord,
   at: string,
-  error: string | null,
+  error: CallbackEnd['error'],
 ): Parameters<CallbackStore['attempted']>[2] {
   if (error === null) return { state: 'delivered' };
   const next = Date.parse(at) + (pauses[attempts] ?? pauses[pauses.length - 1] ?? hour);

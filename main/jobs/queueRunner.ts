@@ -1,4 +1,4 @@
-import { DomainError, StorageUnavailable } from '../contract/index.ts';
+import { DomainError, message, StorageUnavailable, type Message } from '../contract/index.ts';
 import {
   EngineFailure,
   type EngineFailureReason,
@@ -64,11 +64,11 @@ const startsAllowed = 10;
 const retryMs = 5_000;
 
 /** What a caller reads in `error` of a failed job. */
-const failureText: Partial<Record<EngineFailureReason, string>> = {
-  crashed: 'The engine ended unexpectedly in every attempt.',
-  timeout: 'The engine exceeded the time limit of this job in every attempt.',
-  'out-of-memory': 'The job needs more memory than an engine may use.',
-  'invalid-result': 'The verifier rejected the plan, so it is not returned.',
+const failures: Partial<Record<EngineFailureReason, Message>> = {
+  crashed: message('jobCrashed'),
+  timeout: message('jobTimedOut'),
+  'out-of-memory': message('jobOutOfMemory'),
+  'invalid-result': message('planRejected'),
 };
 
 interface Running {
@@ -79,7 +79,7 @@ interface Running {
 
 type Ending =
   | ({ readonly kind: 'complete' } & Pick<PackOutcome, 'response' | 'shortfall'>)
-  | { readonly kind: 'fail'; readonly error: string }
+  | { readonly kind: 'fail'; readonly error: Message | string }
   | { readonly kind: 'release' };
 
 type Claim = NonNullable<ReturnType<JobStore['claim']>>;
@@ -162,15 +162,14 @@ export function createQueueRunner(options: QueueRunnerOptions): QueueRunner {
 
   async function attempt(job: JobRecord, request: Uint8Array, entry: Running): Promise<Ending> {
     if (job.starts > startsAllowed) {
-      return { kind: 'fail', error: `The job was started ${String(startsAllowed)} times and never ended.` };
+      return { kind: 'fail', error: message('jobNeverEnded', { count: startsAllowed }) };
     }
     try {
       // Orders that cannot be packed end without an engine: thousands of them must not hold up what comes in meanwhile.
       if (job.batchId !== null) await new Promise((resolve) => setImmediate(resolve));
       const packJob =
         job.batchId === null ? decodePackJob(request) : await prepareOrder(job.organizationId, request, job.units);
-      if (packJob === null)
-        return { kind: 'fail', error: 'The job was stored by another version of the program; send it again.' };
+      if (packJob === null) return { kind: 'fail', error: message('jobOfOtherVersion') };
       const { response, shortfall } = await packer.pack(packJob, {
         priority: 'background',
         meteredFor: job.organizationId,
@@ -191,7 +190,7 @@ export function createQueueRunner(options: QueueRunnerOptions): QueueRunner {
   }
 
   function afterFailure(job: JobRecord, error: unknown): Ending {
-    if (error instanceof DomainError) return { kind: 'fail', error: inWords(error) };
+    if (error instanceof DomainError) return { kind: 'fail', error: faultOf(error) };
     if (error instanceof StorageUnavailable) {
       pauseClaims();
       return { kind: 'release' };
@@ -201,7 +200,7 @@ export function createQueueRunner(options: QueueRunnerOptions): QueueRunner {
         job: job.id,
         message: error instanceof Error ? error.stack : String(error),
       });
-      return { kind: 'fail', error: 'Something unexpected went wrong.' };
+      return { kind: 'fail', error: message('somethingUnexpected') };
     }
     // A cancelled job has ended in the store already and its claim is void; on a stop the claim holds and is given back.
     if (error.reason === 'cancelled') return { kind: 'release' };
@@ -213,7 +212,9 @@ export function createQueueRunner(options: QueueRunnerOptions): QueueRunner {
     engineLosses.set(job.id, losses);
     logger.warn('job.engineLost', { job: job.id, attempt: job.attempts, reason: error.reason });
     const retry = error.reason !== 'invalid-result' && losses < engineLossesAllowed;
-    return retry ? { kind: 'release' } : { kind: 'fail', error: failureText[error.reason] ?? error.message };
+    return retry
+      ? { kind: 'release' }
+      : { kind: 'fail', error: failures[error.reason] ?? message('somethingUnexpected') };
   }
 
   /** Writes the end of an attempt into the store, again and again while the store refuses. */
@@ -259,7 +260,7 @@ export function createQueueRunner(options: QueueRunnerOptions): QueueRunner {
     wake,
     progress: (id) => running.get(id)?.progress ?? null,
     cancel: (organizationId, id) => {
-      const record = store.cancel(organizationId, id, 'The job was cancelled.', clock.now());
+      const record = store.cancel(organizationId, id, message('jobCancelled'), clock.now());
       if (record !== null) running.get(id)?.cancel();
       return record;
     },
@@ -281,8 +282,9 @@ export function createQueueRunner(options: QueueRunnerOptions): QueueRunner {
 }
 
 /** As the problem answer of `POST /pack` would say it. */
-function inWords({ field, message }: DomainError): string {
-  return field === undefined || message.startsWith(field) ? message : `${field}: ${message}`;
+function faultOf({ field, message: text, detail }: DomainError): Message | string {
+  const fault = detail ? { ...detail, text } : text;
+  return field === undefined || text.startsWith(field) ? fault : message('jobFieldFault', { field, fault });
 }
 
 /** Node's timers run on monotonic time. */

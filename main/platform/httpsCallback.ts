@@ -1,5 +1,6 @@
 import { request } from 'node:https';
 import { isIP } from 'node:net';
+import { message, type Message } from '../contract/index.ts';
 import type { SendCallback } from '../domain/batches/ports.ts';
 import { callbackFault, hostOf } from './publicAddress.ts';
 import { ClosedAddress, lookupWithin, type Network } from './publicNetwork.ts';
@@ -16,7 +17,7 @@ export function createSendCallback(network: Network): SendCallback {
     const host = hostOf(target);
     // The lookup is not asked about a literal address.
     const fault = isIP(host) === 0 || isAllowed(host) ? null : callbackFault(url);
-    if (fault !== null) return Promise.resolve({ status: null, error: fault.text });
+    if (fault !== null) return Promise.resolve({ status: null, error: fault });
     return new Promise((settle) => {
       const timeout = AbortSignal.timeout(timeoutMs);
       const call = request(target, {
@@ -34,10 +35,10 @@ export function createSendCallback(network: Network): SendCallback {
         call.destroy();
       });
       call.on('error', (error) => {
-        settle({ status: null, error: timeout.aborted ? noAnswer(timeoutMs) : sentenceOf(error) });
+        settle({ status: null, error: timeout.aborted ? noAnswer(timeoutMs) : reasonOf(error) });
       });
       call.on('close', () => {
-        settle({ status: null, error: 'The connection was broken off.' });
+        settle({ status: null, error: message('callbackBrokenOff') });
       });
       onCancel(() => call.destroy());
       call.end(body);
@@ -45,18 +46,15 @@ export function createSendCallback(network: Network): SendCallback {
   };
 }
 
-function faultOf(status: number): string | null {
+function faultOf(status: number): Message | null {
   if (status >= 200 && status < 300) return null;
-  if (status >= 300 && status < 400) return 'The answer leads elsewhere; redirects are not followed.';
-  return `The answer was ${String(status)}.`;
+  return status >= 300 && status < 400 ? message('callbackRedirected') : message('callbackStatus', { status });
 }
 
-function noAnswer(timeoutMs: number): string {
-  return `There was no answer within ${String(timeoutMs / 1000)} seconds.`;
-}
+const noAnswer = (timeoutMs: number): Message => message('callbackNoAnswer', { seconds: timeoutMs / 1000 });
 
-function sentenceOf(error: Error): string {
-  if (error instanceof ClosedAddress) return error.message;
+function reasonOf(error: Error): Message {
+  if (error instanceof ClosedAddress) return message('callbackClosedName');
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
-  return `The connection failed (${code}).`;
+  return message('callbackFailed', { code });
 }

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { connect } from '../../db/connection.ts';
 import { migrate } from '../../db/migrate.ts';
 import { migrations } from '../../db/migrations/index.ts';
+import { message, messageKey } from '../../main/contract/index.ts';
 import { at, later, openTestStore, testFolder, type TestStore } from './testStore.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -121,17 +122,24 @@ describe('orders of batches in the queue', () => {
     const test = openTestStore();
     const { batches, jobs } = test.store;
     submit(test, 'B', ['1', '2', '3']);
-    const reasons = ['2 units of MUG left out: no place.', '1 unit of CUP left out: too large.'];
+    const said = [
+      message('unitsLeft', { count: 2, item: 'MUG', cause: messageKey(message('leftNoRoom')) }),
+      message('oneUnitLeft', { item: 'CUP', cause: messageKey(message('leftTooLarge')) }),
+    ];
+    const reasons = said.map(({ text }) => text);
     claim(test);
     jobs.complete('B.0', 1, bytes('{}'), at);
     claim(test);
-    jobs.complete('B.1', 1, bytes('{}'), at, { units: 2, reasons });
+    jobs.complete('B.1', 1, bytes('{}'), at, { units: 2, reasons: said });
     claim(test);
     jobs.fail('B.2', 1, 'no box', at);
     expect(batches.get(test.organizationId, 'B')).toMatchObject({ batch: { completed: 2, incomplete: 1, failed: 1 } });
     const found = (query: object) => batches.orderList.find(test.organizationId, 'B', query)?.items;
     expect(found({ status: 'incomplete' })).toMatchObject([
-      { orderId: '2', status: 'incomplete', units: 2, unitsLeftOut: 2, leftOutReasons: reasons, error: null },
+      {
+        ...{ orderId: '2', status: 'incomplete', units: 2, unitsLeftOut: 2, error: null },
+        ...{ leftOutReasons: reasons, 'x-messages': said.map(messageKey) },
+      },
     ]);
     expect(found({ status: 'completed' })).toMatchObject([{ orderId: '1', unitsLeftOut: 0, leftOutReasons: [] }]);
     expect(found({ search: 'mug LEFT' })).toHaveLength(1);

@@ -520,6 +520,10 @@ const changesOf: Readonly<Record<string, Rows>> = {
   'record-claims': {
     integration_sync_record: Array.from({ length: 3 }, () => ({ claim: null, content: null })),
   },
+  'message-keys': {
+    job: [{ message_keys: null }, { message_keys: null }, { message_keys: null }],
+    batch_callback_attempt: [{ message_key: null }],
+  },
   'change-requests': {
     integration_sync_record: Array.from({ length: 3 }, () => ({
       ...{ asks_order: null, asks_change: null, cancels_order: undefined },

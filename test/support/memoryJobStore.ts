@@ -1,3 +1,4 @@
+import { textOf } from '../../main/contract/index.ts';
 import type { JobStore } from '../../main/domain/packing/ports.ts';
 import type { JobRecord } from '../../main/domain/records.ts';
 
@@ -86,7 +87,7 @@ export function memoryJobStore(): JobStore & {
     },
     fail: (id, attempt, error, at) => {
       called('fail');
-      return finish(id, attempt, { state: 'failed', error, endedAt: at });
+      return finish(id, attempt, { state: 'failed', error: textOf(error), endedAt: at });
     },
     release: (id, attempt) => {
       called('release');
@@ -96,7 +97,7 @@ export function memoryJobStore(): JobStore & {
       const row = rows.get(id);
       if (row?.job.organizationId !== organizationId) return null;
       if (row.job.state === 'queued' || row.job.state === 'running')
-        row.job = { ...row.job, state: 'failed', error, endedAt: at };
+        row.job = { ...row.job, state: 'failed', error: textOf(error), endedAt: at };
       return row.job;
     },
     recover: () => {

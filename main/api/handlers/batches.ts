@@ -99,10 +99,14 @@ export function batchHandlers(batches: Batches, reader: BodyReader, secrets: Cal
   };
 }
 
-function orderJson({ orderId, state, error, units, unitsLeftOut, result }: BatchOrder, index: number): Uint8Array[] {
+function orderJson(order: BatchOrder, index: number): Uint8Array[] {
+  const { orderId, state, error, 'x-message': key, units, unitsLeftOut, result } = order;
   const comma = index === 0 ? '' : ',';
   const incomplete = state === 'completed' && unitsLeftOut > 0 && { 'x-incomplete': { units, unitsLeftOut } };
-  return [Buffer.from(comma), ...withResult({ orderId, status: statusOf[state], error, ...incomplete }, result)];
+  return [
+    Buffer.from(comma),
+    ...withResult({ orderId, status: statusOf[state], error, ...(key && { 'x-message': key }), ...incomplete }, result),
+  ];
 }
 
 function orderDetailJson({ state, result, ...order }: BatchOrder): Uint8Array[] {

@@ -110,9 +110,12 @@ export function packingHandlers({
       return { status: 200, body: { items: items.map((job) => summaryOf(job, jobs)), nextCursor } };
     },
     getJob({ caller: { organizationId }, params }) {
-      const { id, state, units, error } = jobOf(organizationId, params.jobId);
+      const { id, state, units, error, 'x-message': key } = jobOf(organizationId, params.jobId);
       const result = state === 'completed' ? store.jobs.result(organizationId, id) : null;
-      const head = JSON.stringify({ jobId: id, status: statusOf[state], totalUnits: units, error });
+      const head = JSON.stringify({
+        ...{ jobId: id, status: statusOf[state], totalUnits: units, error },
+        ...(key && { 'x-message': key }),
+      });
       // The result is spliced in as the bytes it was stored as; nobody walks its placements here.
       return {
         status: 200,
@@ -137,7 +140,7 @@ function found(job: JobRecord | null): JobRecord {
 }
 
 function progressOf(job: JobRecord, jobs: JobControl): JobProgress {
-  const { id, state, units, unitsLeftOut, leftOutReasons, startedAt } = job;
+  const { id, state, units, unitsLeftOut, leftOutReasons, 'x-messages': keys, startedAt } = job;
   const live = jobs.progress(id);
   return {
     jobId: id,
@@ -146,19 +149,19 @@ function progressOf(job: JobRecord, jobs: JobControl): JobProgress {
     unitsTotal: units,
     unitsLeftOut,
     leftOutReasons: [...leftOutReasons],
+    ...(keys && { 'x-messages': [...keys] }),
     boxes: live?.boxes ?? 0,
     startedAt,
   };
 }
 
 function summaryOf(job: JobRecord, jobs: JobControl): JobSummary {
-  const { error, createdAt, startedAt, endedAt } = job;
-  const { unitsPlaced, unitsLeftOut, leftOutReasons } = progressOf(job, jobs);
+  const { error, 'x-message': key, createdAt, startedAt, endedAt } = job;
+  const { status, unitsTotal: totalUnits, boxes: _, ...packed } = progressOf(job, jobs);
   return {
-    jobId: job.id,
-    status: unitsLeftOut > 0 ? 'incomplete' : statusOf[job.state],
-    totalUnits: job.units,
-    ...{ unitsPlaced, unitsLeftOut, leftOutReasons },
-    ...{ error, createdAt, startedAt, endedAt },
+    ...packed,
+    status: packed.unitsLeftOut > 0 ? 'incomplete' : statusOf[job.state],
+    totalUnits,
+    ...{ error, ...(key && { 'x-message': key }), createdAt, startedAt, endedAt },
   };
 }

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Key, Nullable, Page, pageQuery, Timestamp, StringEnum } from './common.ts';
 import { leftOutReasonsDescription } from './job.ts';
+import { MessageKeySchema, MessageKeysSchema } from './message.ts';
 import { ImportedLine } from './order.ts';
 import { maxTotalQuantity, PackItem, PackRequest, PackResponse } from './pack.ts';
 
@@ -129,6 +130,7 @@ export const BatchOrder = Type.Object(
     }),
     result: Nullable(PackResponse),
     error: Nullable(Type.String()),
+    'x-message': Type.Optional(MessageKeySchema),
     'x-incomplete': Type.Optional(
       Type.Object(
         { units: Count, unitsLeftOut: Count },
@@ -238,6 +240,7 @@ export const BatchDeliveries = Type.Object(
               at: Timestamp,
               status: Nullable(Type.Integer({ description: 'HTTP status of the response.' })),
               error: Nullable(Type.String({ description: 'Reason of the failure.' })),
+              'x-message': Type.Optional(MessageKeySchema),
             }),
           ),
         },
@@ -266,6 +269,7 @@ const packedUnits = {
   units: Type.Integer({ minimum: 0, description: 'Units to pack.' }),
   unitsLeftOut: Type.Integer({ minimum: 0, description: 'Units left out of the result.' }),
   leftOutReasons: Type.Array(Type.String(), { description: leftOutReasonsDescription }),
+  'x-messages': Type.Optional(MessageKeysSchema),
 };
 
 /** An order of a batch with its result. */
@@ -282,6 +286,7 @@ export const BatchOrderSummary = Type.Object(
     running: Type.Boolean({ description: 'True: it is being packed now.' }),
     ...packedUnits,
     error: Nullable(Type.String()),
+    'x-message': Type.Optional(MessageKeySchema),
     startedAt: Nullable(Timestamp),
     endedAt: Nullable(Timestamp),
   },
@@ -304,10 +309,13 @@ export type BatchOrderSearch = Static<typeof BatchOrderSearch>;
 
 export const BatchFailures = Type.Object(
   {
-    reasons: Type.Array(Type.Object({ error: Type.String(), count: Count }), {
-      description:
-        'Reasons of failed orders and of completed ones with nothing packed, most frequent first, at most 50.',
-    }),
+    reasons: Type.Array(
+      Type.Object({ error: Type.String(), count: Count, 'x-message': Type.Optional(MessageKeySchema) }),
+      {
+        description:
+          'Reasons of failed orders and of completed ones with nothing packed, most frequent first, at most 50.',
+      },
+    ),
   },
   { title: 'BatchFailures' },
 );

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Nullable, Page, pageQuery, Timestamp, StringEnum } from './common.ts';
+import { MessageKeySchema, MessageKeysSchema } from './message.ts';
 import { PackResponse } from './pack.ts';
 
 /** Asynchronous packing (specification: "Job"). */
@@ -15,6 +16,7 @@ export const Job = Type.Object(
     totalUnits: Type.Integer(),
     result: Nullable(PackResponse),
     error: Nullable(Type.String()),
+    'x-message': Type.Optional(MessageKeySchema),
   },
   { title: 'Job' },
 );
@@ -37,7 +39,9 @@ export const JobSummary = Type.Object(
     unitsPlaced: Type.Integer({ minimum: 0, description: 'While running, of the best plan so far.' }),
     unitsLeftOut: Type.Integer({ minimum: 0, description: 'Units left out of the result.' }),
     leftOutReasons: Type.Array(Type.String(), { description: leftOutReasonsDescription }),
+    'x-messages': Type.Optional(MessageKeysSchema),
     error: Nullable(Type.String()),
+    'x-message': Type.Optional(MessageKeySchema),
     createdAt: Timestamp,
     startedAt: Nullable(Timestamp),
     endedAt: Nullable(Timestamp),

@@ -1,5 +1,5 @@
 import { ShipFrom } from './address.ts';
-import { MessageKeySchema } from './message.ts';
+import { MessageKeySchema, MessageKeysSchema } from './message.ts';
 import { Type, type Static } from 'typebox';
 import { leftOutReasonsDescription } from './job.ts';
 import { Nullable, strict, Timestamp, StringEnum } from './common.ts';
@@ -205,6 +205,7 @@ export const JobProgress = Type.Object(
     unitsTotal: Type.Integer(),
     unitsLeftOut: Type.Integer({ minimum: 0, description: 'Units left out of the result.' }),
     leftOutReasons: Type.Array(Type.String(), { description: leftOutReasonsDescription }),
+    'x-messages': Type.Optional(MessageKeysSchema),
     boxes: Type.Integer(),
     startedAt: Nullable(Timestamp),
   },

@@ -40,6 +40,7 @@ export const Restore = Type.Object(
     }),
     kept: Nullable(Type.String({ description: 'Backup of the replaced database.' })),
     reason: Nullable(Type.String({ description: 'Reason of the failure.' })),
+    'x-message': Type.Optional(MessageKeySchema),
     madeAt: Nullable(
       Type.String({ format: 'date-time', description: 'When the backup was created; set once it is restored.' }),
     ),

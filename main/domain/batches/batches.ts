@@ -46,7 +46,7 @@ export interface BatchOptions {
 const pieceOrders = 200;
 const pieceBytes = 1024 * 1024;
 
-const cancelled = 'The batch was cancelled.';
+const cancelled = message('batchCancelled');
 
 /** Batch packing (specification, "Batch"): orders of a batch wait in the queue of jobs, and each ends by itself. */
 export function createBatches(options: BatchOptions) {

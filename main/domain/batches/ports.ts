@@ -7,6 +7,8 @@ import type {
   BatchQuery,
   BatchStatus,
   CallbackState,
+  Message,
+  MessageKey,
 } from '../../contract/index.ts';
 import type { Actor, JobState, RecordPage } from '../records.ts';
 
@@ -43,6 +45,9 @@ export interface BatchOrder {
   /** A sentence for each cause. */
   readonly leftOutReasons: readonly string[];
   readonly error: string | null;
+  /** The keys of `error` and of `leftOutReasons`; absent of what earlier versions stored. */
+  readonly 'x-message'?: MessageKey;
+  readonly 'x-messages'?: readonly (MessageKey | null)[];
   /** JSON bytes of the pack response of a completed order. */
   readonly result: Uint8Array | null;
 }
@@ -93,7 +98,7 @@ export interface BatchStore {
     readonly failures: (organizationId: string, id: string) => readonly BatchFailures['reasons'][number][] | null;
   };
   /** Ends every order that has not ended as failed with this error; returns the ids of the jobs that ran. */
-  readonly cancel: (actor: Actor, id: string, error: string, at: string) => readonly string[] | null;
+  readonly cancel: (actor: Actor, id: string, error: Message | string, at: string) => readonly string[] | null;
   /** Puts every order back into the queue that failed or leaves units out; what `allow` throws changes nothing. */
   readonly retry: (actor: Actor, id: string, allow: (batch: BatchRecord) => void, at: string) => BatchRecord | null;
 }
@@ -104,6 +109,13 @@ export interface CallbackAttempt {
   readonly status: number | null;
   /** Why it counts as failed; null when it was delivered. */
   readonly error: string | null;
+  readonly 'x-message'?: MessageKey;
+}
+
+/** How an attempt ended. */
+export interface CallbackEnd {
+  readonly status: number | null;
+  readonly error: Message | string | null;
 }
 
 /** Something that is to be told to somebody outside. */
@@ -129,7 +141,7 @@ export interface CallbackStore {
   /** Keeps an attempt, and what follows from it: another one at `nextAt`, or the end. */
   readonly attempted: (
     id: string,
-    attempt: CallbackAttempt,
+    attempt: CallbackEnd & { readonly at: string },
     then: { readonly state: 'pending'; readonly nextAt: string } | { readonly state: 'delivered' | 'failed' },
   ) => void;
   readonly ofBatch: (
@@ -148,4 +160,4 @@ export type SendCallback = (request: {
   readonly body: string;
   /** Called at once with the function that breaks it off. */
   readonly onCancel: (cancel: () => void) => void;
-}) => Promise<{ readonly status: number | null; readonly error: string | null }>;
+}) => Promise<CallbackEnd>;

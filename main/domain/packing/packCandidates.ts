@@ -118,12 +118,12 @@ function dynamicCandidate(given: DynamicContainerDto, index: number): DynamicCon
 /** A box of the master, or why it cannot be used: one bad record must not stop the floor. */
 function masterCandidate({ fields }: ContainerRecord): {
   readonly candidate?: CandidateContainer;
-  readonly fault?: string;
+  readonly fault?: Message;
 } {
   const { id, innerLength, innerWidth, innerHeight, baseCost } = fields;
   // To whole micro-pounds, so that 70 - 0.3 is 69.7 and not a hair less.
   const maxWeight = Math.round((fields.weightMaxGross - (fields.weightTare ?? 0)) * 1e6) / 1e6;
-  if (maxWeight < 0) return { fault: `${JSON.stringify(id)} (its tare is above its gross limit)` };
+  if (maxWeight < 0) return { fault: message('boxTareAboveGross', { id: JSON.stringify(id) }) };
   if (fields.isDynamic !== true) {
     const outer = outerSides(fields, { length: innerLength, width: innerWidth, height: innerHeight });
     return {
@@ -156,12 +156,12 @@ function masterCandidate({ fields }: ContainerRecord): {
   const crossed = sides.find(([low, high]) => candidate[low] > candidate[high]);
   return crossed === undefined
     ? { candidate }
-    : { fault: `${JSON.stringify(id)} (its ${crossed[0]} is above its inner dimension)` };
+    : { fault: message('boxSideAboveInner', { id: JSON.stringify(id), side: crossed[0] }) };
 }
 
 const namedFaults = 10;
 
-function bounded(faults: readonly string[]): string {
-  const more = faults.length > namedFaults ? ` and ${String(faults.length - namedFaults)} more` : '';
-  return `${faults.slice(0, namedFaults).join(', ')}${more}.`;
+function bounded(faults: readonly Message[]): readonly Message[] {
+  if (faults.length <= namedFaults) return faults;
+  return [...faults.slice(0, namedFaults), message('andMore', { count: faults.length - namedFaults })];
 }

@@ -1,5 +1,5 @@
 import type { LevelsProblem, PackProblem } from '../../../engine/index.ts';
-import type { PackWarning } from '../../contract/index.ts';
+import type { Message, PackWarning } from '../../contract/index.ts';
 import type { ShippingWork } from '../plans/shippingWork.ts';
 import type { CostWork } from '../rating/boxCosts.ts';
 import type { JobRules } from '../rules/jobRules.ts';
@@ -59,7 +59,7 @@ export interface Shortfall {
   /** Linear inches of rolls, in whole ones. */
   readonly units: number;
   /** A sentence for each cause, with its items and their units. */
-  readonly reasons: readonly string[];
+  readonly reasons: readonly Message[];
 }
 
 /** What comes back: the answer as JSON bytes, encoded in the engine process, so that no other thread walks its placements. */

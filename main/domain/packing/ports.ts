@@ -1,4 +1,5 @@
 import type { RecordPage, JobRecord, JobState } from '../records.ts';
+import type { Message } from '../../contract/index.ts';
 import type { PackJob, PackOutcome, Shortfall } from './packJob.ts';
 
 /** What packing needs of the world: engines that compute, and the queue of the jobs that wait for them. */
@@ -79,11 +80,11 @@ export interface JobStore {
   readonly claim: (at: string, first: QueueKind) => { readonly job: JobRecord; readonly request: Uint8Array } | null;
   /** Only a running job with this attempt number; false when the claim is no longer held (result is dropped). */
   readonly complete: (id: string, attempt: number, result: Uint8Array, at: string, shortfall?: Shortfall) => boolean;
-  readonly fail: (id: string, attempt: number, error: string, at: string) => boolean;
+  readonly fail: (id: string, attempt: number, error: Message | string, at: string) => boolean;
   /** Back to the queue after an engine was lost; false when the claim is no longer held. */
   readonly release: (id: string, attempt: number) => boolean;
   /** Ends a job that has not ended as failed with this error; returns the record as it is then. */
-  readonly cancel: (organizationId: string, id: string, error: string, at: string) => JobRecord | null;
+  readonly cancel: (organizationId: string, id: string, error: Message | string, at: string) => JobRecord | null;
   /** At start: every running job belongs to a process that is gone, and is queued again; how many. Batches that were arriving are given up. */
   readonly recover: () => number;
   /** Deletes jobs that ended before, and orders of batches that did and have told so; returns how many. */

@@ -46,12 +46,12 @@ function createCauses({ items }: PackProblem) {
       causes.set(key, known);
       known.ofItem.set(id, (known.ofItem.get(id) ?? 0) + quantity);
     },
-    sentences: (): string[] =>
+    sentences: (): Message[] =>
       [...causes.values()].map(({ cause, isRoll, ofItem }) => {
         const all = sum(ofItem.values());
         const params = { item: named([...ofItem]), cause: messageKey(cause) };
-        if (isRoll) return message('lengthLeft', { count: all, ...params }).text;
-        return all === 1 ? message('oneUnitLeft', params).text : message('unitsLeft', { count: all, ...params }).text;
+        if (isRoll) return message('lengthLeft', { count: all, ...params });
+        return all === 1 ? message('oneUnitLeft', params) : message('unitsLeft', { count: all, ...params });
       }),
   };
 }

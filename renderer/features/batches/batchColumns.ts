@@ -2,9 +2,9 @@ import type { BatchOrderSummary, BatchProgress, JobSummary } from '../../../main
 import { formatNumber } from '../../ui/measure/number.ts';
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
 import { formatWhen } from '../../messages/times.ts';
-import { stationText } from '../../messages/stationText.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { batchState, endedOrders, orderState } from './batchStates.ts';
+import { reasonsText } from './reasonsText.ts';
 import { jobStateText, lossText, orderStateText } from './stateTexts.ts';
 import { messages } from './messages.ts';
 
@@ -109,9 +109,7 @@ export function orderColumns(now: () => Date): readonly TableColumn<BatchOrderSu
   ];
 }
 
-function reasonText({ error, leftOutReasons }: Pick<BatchOrderSummary, 'error' | 'leftOutReasons'>): string {
-  return error === null ? leftOutReasons.map(stationText).join(' ') : stationText(error);
-}
+const reasonText = (order: BatchOrderSummary | JobSummary): string => reasonsText(order).join(' ');
 
 function packedUnits({ status, units, unitsLeftOut }: BatchOrderSummary): number {
   return status === 'completed' || status === 'incomplete' ? Math.max(0, units - unitsLeftOut) : 0;

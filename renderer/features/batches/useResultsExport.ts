@@ -5,7 +5,7 @@ import { filledBoxes, leftOutWarning, type Packing } from '../../api/packedUnits
 import { unitCount } from '../../scene/loadTree.ts';
 import { useToasts } from '../../stores/toasts.ts';
 import { csvLines, downloadCsv } from '../../ui/csv.ts';
-import { stationText } from '../../messages/stationText.ts';
+import { sayMessage } from '../../messages/sayMessage.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { messages } from './messages.ts';
 
@@ -40,9 +40,9 @@ export function useResultsExport(batchId: () => string): ResultsExport {
       do {
         const query: { limit: number; after?: string } = { limit: 100, ...(after === null ? {} : { after }) };
         const { body }: Awaited<ReturnType<typeof readPage>> = await readPage(batchId(), query, signal);
-        for (const { orderId, result, error } of body.orders) {
-          const reasons = result === null ? [error ?? ''] : reasonsOf(result);
-          lines.push(...reasons.map((reason) => [orderId, '', '', '', '', '', '', stationText(reason)]));
+        for (const { orderId, result, error, 'x-message': key } of body.orders) {
+          const reasons = result === null ? [sayMessage(error ?? '', key)] : reasonsOf(result);
+          lines.push(...reasons.map((reason) => [orderId, '', '', '', '', '', '', reason]));
           if (result === null) continue;
           filledBoxes(result).results.forEach(
             ({ containerId, packedItems, volumeUtilizationPercent, totalWeight, costBreakdown }, index) => {
@@ -76,7 +76,9 @@ export function useResultsExport(batchId: () => string): ResultsExport {
 }
 
 function reasonsOf({ warnings }: Packing): readonly string[] {
-  return warnings.filter(({ code }) => code === leftOutWarning).map(({ message }) => message);
+  return warnings
+    .filter(({ code }) => code === leftOutWarning)
+    .map(({ message, 'x-message': key }) => sayMessage(message, key));
 }
 
 function readPage(batchId: string, query: { limit: number; after?: string }, signal: AbortSignal) {

@@ -4,7 +4,6 @@ import type { MessageCode } from '../../../main/contract/index.ts';
 import { states } from '../states.ts';
 import type { Sentence } from '../sentence.ts';
 import { deliveries } from './deliveries.ts';
-import { packing } from './packing.ts';
 import { records } from './records.ts';
 import { requests } from './requests.ts';
 import { rules } from './rules.ts';
@@ -30,7 +29,6 @@ export const german: readonly Sentence[] = [
   ...requests,
   ...deliveries,
   ...records,
-  ...packing,
   ...rules,
   ...stateNames,
 ];

@@ -1,6 +1,6 @@
 import type { Sentence } from '../sentence.ts';
 
-/** Rules, policies, what lint finds in them, and the upkeep of the station. */
+/** Names of the fields of rules. */
 export const rules: readonly Sentence[] = [
   ['filterType', 'Kartonwahl'],
   ['Include', 'verwenden'],
@@ -21,13 +21,4 @@ export const rules: readonly Sentence[] = [
   ['boxCost', 'Kartonkosten'],
   ['shippingCost', 'Versandkosten'],
   ['profileId', 'Profil'],
-  [
-    'The backup was made by a newer version of the program.',
-    'Die Sicherung stammt von einer neueren Version des Programms.',
-  ],
-  [
-    'The backup is damaged: it changed since it was made. Choose another one.',
-    'Die Sicherung ist beschädigt: Sie wurde seit dem Anlegen verändert. Eine andere wählen.',
-  ],
-  ['The backup is damaged. Choose another one.', 'Die Sicherung ist beschädigt. Eine andere wählen.'],
 ];

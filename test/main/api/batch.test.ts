@@ -233,8 +233,11 @@ describe('a batch', () => {
 
     // Nothing of O2 is packed, something of O1 and O3.
     expect((await get(`/station/v1/batches/${id}/failures`)).body.reasons).toEqual([
-      { error: '8 units of GIRDER left out: 70 in too large for BOX, the closest match.', count: 1 },
-      { error: batch.orders[5].error, count: 1 },
+      {
+        ...{ count: 1, 'x-message': expect.objectContaining({ code: 'unitsLeft' }) },
+        error: '8 units of GIRDER left out: 70 in too large for BOX, the closest match.',
+      },
+      { error: batch.orders[5].error, count: 1, 'x-message': batch.orders[5]['x-message'] },
     ]);
 
     const found = async (query: string) =>

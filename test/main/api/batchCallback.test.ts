@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { textOf } from '../../../main/contract/index.ts';
 import { createSendCallback } from '../../../main/platform/httpsCallback.ts';
 import { isPublicAddress } from '../../../main/platform/publicAddress.ts';
 import { publicNetwork, type Network } from '../../../main/platform/publicNetwork.ts';
@@ -152,7 +153,9 @@ describe('the callback of a batch', () => {
     await untilDelivery(first, id, {
       state: 'pending',
       nextAttemptAt: expect.any(String) as unknown,
-      attempts: [{ status: 503, error: 'The answer was 503.' }],
+      attempts: [
+        { status: 503, error: 'The answer was 503.', 'x-message': { code: 'callbackStatus', params: { status: 503 } } },
+      ],
     });
     await first[Symbol.asyncDispose]();
 
@@ -169,8 +172,11 @@ describe('the callback of a batch', () => {
 });
 
 describe('an address that is called', () => {
-  const call = (network: Network, url = hook()) =>
-    createSendCallback(network)({ url, headers: {}, body: '{}', onCancel: () => undefined });
+  const call = async (network: Network, url = hook()) => {
+    const send = createSendCallback(network);
+    const { status, error } = await send({ url, headers: {}, body: '{}', onCancel: () => undefined });
+    return { status, error: error && textOf(error) };
+  };
   const closed = { status: null, error: 'The name leads to a private or reserved address.' };
 
   const inside = [

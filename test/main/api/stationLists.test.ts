@@ -139,7 +139,9 @@ describe('orders of a batch', () => {
     expect(await ids({ search: 'g-' })).toEqual(['G-1', 'G-2']);
     expect(await ids({ search: 'f_' })).toEqual(['F_1', 'F_2']);
     const { reasons } = (await list(`batches/${batchId}/failures`)).body;
-    expect(reasons).toEqual([{ error: expect.any(String), count: 2 }]);
+    expect(reasons).toEqual([
+      { error: expect.any(String), count: 2, 'x-message': expect.objectContaining({ code: 'jobFieldFault' }) },
+    ]);
     expect(await ids({ search: reasons[0].error })).toEqual(['F_1', 'F_2']);
   });
 

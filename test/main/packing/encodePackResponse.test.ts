@@ -204,9 +204,11 @@ describe('the encoded answer', () => {
   it('tells what is in no box and every cause; of candidates that are compared, what the best leaves out', () => {
     const large: LeftOut = { item: 1, quantity: 2, reason: 'too-large' };
     const heavy: LeftOut = { item: 0, quantity: 1, reason: 'too-heavy' };
-    const shortfall = (boxes: readonly PackedBox[], multipleBoxes = true) =>
-      encodePackResponse({ ...job, problem: { ...job.problem, multipleBoxes } }, { boxes, steps: 7, lowerBound: 1 })
-        .shortfall;
+    const shortfall = (boxes: readonly PackedBox[], multipleBoxes = true) => {
+      const plan = { boxes, steps: 7, lowerBound: 1 };
+      const found = encodePackResponse({ ...job, problem: { ...job.problem, multipleBoxes } }, plan).shortfall;
+      return found && { ...found, reasons: found.reasons.map(({ text }) => text) };
+    };
     const some = box(0, [unit(0, 0)], [large, heavy]);
     const tooLarge = '2 units of B left out: it is too large for every container.';
     const tooHeavy = '1 unit of A left out: it is too heavy for every container.';
@@ -230,7 +232,9 @@ describe('the encoded answer', () => {
     const { shortfall } = encodePackResponse({ ...job, problem: { ...job.problem, items } }, plan);
     expect(shortfall?.units).toBe(600);
     expect(shortfall?.reasons).toHaveLength(2);
-    expect(shortfall?.reasons[0]).toMatch(/^200 units of S0 \(2\), .*, 41 more items \(82\) left out: it is too large/);
+    expect(shortfall?.reasons[0]?.text).toMatch(
+      /^200 units of S0 \(2\), .*, 41 more items \(82\) left out: it is too large/,
+    );
   });
 
   it('refuses a plan that names an item or a container that does not exist', () => {

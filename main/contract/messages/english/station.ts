@@ -49,6 +49,9 @@ export const station = {
   folderMissing: 'The folder {folder} does not exist.',
   folderFull: 'The disk of the folder {folder} is full.',
   folderUnusable: 'The folder {folder} cannot be used ({code}).',
+  backupNewer: 'The backup was made by a newer version of the program.',
+  backupChanged: 'The backup is damaged: it changed since it was made. Choose another one.',
+  backupDamaged: 'The backup is damaged. Choose another one.',
   stationDamaged:
     'The database of the station is damaged, so it cannot be backed up. Restart the station to restore a backup.',
   diskIsFull:

@@ -52,6 +52,9 @@ export const station: Readonly<Record<keyof typeof english, string>> = {
   folderMissing: 'Den Ordner {folder} gibt es nicht.',
   folderFull: 'Die Festplatte des Ordners {folder} ist voll.',
   folderUnusable: 'Der Ordner {folder} lässt sich nicht verwenden ({code}).',
+  backupNewer: 'Die Sicherung stammt von einer neueren Version des Programms.',
+  backupChanged: 'Die Sicherung ist beschädigt: Sie wurde seit dem Anlegen verändert. Eine andere wählen.',
+  backupDamaged: 'Die Sicherung ist beschädigt. Eine andere wählen.',
   stationDamaged:
     'Die Datenbank der Station ist beschädigt und kann nicht gesichert werden. Die Station neu starten, um eine Sicherung wiederherzustellen.',
   diskIsFull:
