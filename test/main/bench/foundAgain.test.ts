@@ -11,7 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => station[Symbol.asyncDispose]());
 
-/** Three mugs and a lamp. */
+const withTwoLamps = [
+  { itemId: 'MUG', quantityOrdered: 3 },
+  { itemId: 'LAMP', quantityOrdered: 2 },
+];
+
+/** Three mugs and a lamp, where nothing else is said. */
 async function opened(sourceOrderId: string, change: object = {}): Promise<string> {
   return (await open(station, { orderId: await createOrder(station, { sourceOrderId, ...change }) })).body
     .shipmentId as string;
@@ -27,11 +32,7 @@ async function backOrdered(id: string, quantity: number): Promise<void> {
 
 describe('a unit on a back order that turns up', () => {
   test('leaves the back order, and is asked about again once its scan is undone', async () => {
-    const lines = [
-      { itemId: 'MUG', quantityOrdered: 3 },
-      { itemId: 'LAMP', quantityOrdered: 2 },
-    ];
-    const id = await opened('SO-UP', { lines });
+    const id = await opened('SO-UP', { lines: withTwoLamps });
     await scan(station, id, 'LAMP');
     await backOrdered(id, 3);
     expect((await scan(station, id, 'MUG')).body).toMatchObject({
@@ -71,7 +72,7 @@ describe('a unit on a back order that turns up', () => {
   });
 
   test('is put aside once somebody works on the back order', async () => {
-    const id = await opened('SO-GONE');
+    const id = await opened('SO-GONE', { lines: withTwoLamps });
     await scan(station, id, 'LAMP');
     await backOrdered(id, 3);
     await station.call('POST', '/api/v1/shipments', { body: { orderIds: [(await orderOf('SO-GONE-B1')).id] } });
@@ -83,12 +84,7 @@ describe('a unit on a back order that turns up', () => {
 });
 
 test('what becomes of the missing units of an item is asked once', async () => {
-  const id = await opened('SO-ONCE', {
-    lines: [
-      { itemId: 'MUG', quantityOrdered: 3 },
-      { itemId: 'LAMP', quantityOrdered: 2 },
-    ],
-  });
+  const id = await opened('SO-ONCE', { lines: withTwoLamps });
   await act(station, id, 'short', { itemId: 'MUG' });
   expect((await act(station, id, 'decideShort', { decision: 'shipShort' })).body.outcome).toBe('right');
   expect((await act(station, id, 'short', { itemId: 'MUG' })).body).toMatchObject({
