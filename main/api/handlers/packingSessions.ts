@@ -41,7 +41,7 @@ export function packingSessionHandlers(
     }),
     listPackingBoxes: async ({ caller, params, query }) => ({
       status: 200,
-      body: { items: [...(await packing.boxes(actorOf(caller), params.shipmentId, query.carton))] },
+      body: await packing.boxes(actorOf(caller), params.shipmentId, query),
     }),
     scanAtBench: async ({ caller, params, body }) => ({
       status: 200,

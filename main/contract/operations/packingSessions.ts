@@ -64,7 +64,7 @@ export const packingSessionOperations = {
     path: '/station/v1/packing-sessions/{shipmentId}/boxes',
     summary: 'List the boxes that a carton can be packed into instead',
     description:
-      'Up to 12 other boxes of the Container Master, nearest in size, without those that are out of stock. Each is tried with a new plan; the action otherBox does what is listed. Empty when no carton is open.',
+      'Up to 12 other boxes of the Container Master, nearest in size, without those that are out of stock. Each is tried with a new plan; the action otherBox does what is listed. With unitId, the answer is a larger box for a unit that does not fit. Empty when no carton is open.',
     params,
     query: PackingBoxQuery,
     replies: { 200: PackingBoxChoices },

@@ -361,7 +361,14 @@ export const PackingActionRequest = Type.Object(
         description: 'For short and damaged, which need unitId, itemId or code while units of several items are left.',
       }),
     ),
-    containerId: Type.Optional(Type.String({ minLength: 1, maxLength: 128, description: 'For otherBox.' })),
+    containerId: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 128,
+        description:
+          'For otherBox; for doesNotFit the larger box that is taken instead. Without it, the unit goes into another carton.',
+      }),
+    ),
     code: Type.Optional(
       Type.String({
         minLength: 1,
@@ -408,6 +415,17 @@ export type PackingAnswer = Static<typeof PackingAnswer>;
 
 export const PackingBoxQuery = Type.Object({
   carton: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, description: 'Else the open one.' })),
+  unitId: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 64,
+      description:
+        'A unit that does not fit into its carton. The list then has only the smallest larger box for all units of the carton, among the boxes that the rules of the shipment allow, or is empty.',
+    }),
+  ),
+  code: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 512, description: 'Like unitId: a code of the unit, as it was scanned.' }),
+  ),
 });
 
 export const PackingBoxChoice = Type.Object(
@@ -425,7 +443,14 @@ export const PackingBoxChoice = Type.Object(
 );
 export type PackingBoxChoice = Static<typeof PackingBoxChoice>;
 
-export const PackingBoxChoices = Type.Object({ items: Type.Array(PackingBoxChoice) }, { title: 'PackingBoxChoices' });
+export const PackingBoxChoices = Type.Object(
+  {
+    items: Type.Array(PackingBoxChoice),
+    unitId: Nullable(Type.String({ description: 'The unit that does not fit; null where none was named.' })),
+  },
+  { title: 'PackingBoxChoices' },
+);
+export type PackingBoxChoices = Static<typeof PackingBoxChoices>;
 
 const queueParts = ['waiting', 'packing', 'held'] as const;
 export type PackingQueuePart = (typeof queueParts)[number];

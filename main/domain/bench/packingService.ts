@@ -5,7 +5,7 @@ import {
   type OpenPackingSessionRequest,
   type PackingActionRequest,
   type PackingAnswer,
-  type PackingBoxChoice,
+  type PackingBoxChoices,
   type PackingQueue,
   type PackingQueuePart,
   type PackingScanRequest,
@@ -42,6 +42,12 @@ import { createSessionChanges, type Decided } from './sessionChanges.ts';
 import { createSessionPlan } from './sessionPlan.ts';
 import { createSessionReader } from './sessionReader.ts';
 import { createNameOfCode } from './nameOfCode.ts';
+
+interface PackingBoxesWanted {
+  readonly carton?: number | undefined;
+  readonly unitId?: string | undefined;
+  readonly code?: string | undefined;
+}
 
 interface PackingQueueWanted {
   readonly show?: PackingQueuePart | undefined;
@@ -205,8 +211,18 @@ export function createPackingService(options: PackingServiceOptions) {
       return shown(actor, reader.stored(actor, shipmentId));
     },
 
-    async boxes(actor: Actor, shipmentId: string, carton?: number): Promise<readonly PackingBoxChoice[]> {
-      return boxChoices(actor, reader.stored(actor, shipmentId), carton);
+    async boxes(
+      actor: Actor,
+      shipmentId: string,
+      { carton, unitId, code }: PackingBoxesWanted,
+    ): Promise<PackingBoxChoices> {
+      const stored = reader.stored(actor, shipmentId);
+      if (unitId === undefined && code === undefined)
+        return { items: await boxChoices.other(actor, stored, carton), unitId: null };
+      const misfit = replanning.misfit(actor, stored, { unitId, code });
+      return misfit === null
+        ? { items: [], unitId: null }
+        : { items: await boxChoices.larger(actor, stored, misfit.carton), unitId: misfit.unit.id };
     },
 
     async scan(caller: BenchCaller, shipmentId: string, request: PackingScanRequest): Promise<PackingAnswer> {

@@ -25,7 +25,8 @@ export function createPlanAnew({ store, service, parse, clock }: PlanAnewOptions
     const { organizationId } = actor;
     const shipment = shipments.record(organizationId, shipmentId);
     if (!shipment || !isReplannable(shipment.status)) return;
-    const { status, orderIds } = shipment;
+    const { status, orderIds, progress } = shipment;
+    const { algorithm, optimizeFor, containerIds } = progress;
     try {
       const found = orderIds.flatMap((id) => orders.get(organizationId, id) ?? []);
       const lines = resolveLines(found, itemReader(organizationId, items));
@@ -34,7 +35,12 @@ export function createPlanAnew({ store, service, parse, clock }: PlanAnewOptions
         (now) => (now.status === status ? { status, lines } : null),
         clock.now(),
       );
-      const response = parse(await service.optimizer.attempt(actor, shipmentId, {}));
+      const response = parse(
+        await service.optimizer.attempt(actor, shipmentId, {
+          ...{ optimizeFor, containerIds },
+          ...(algorithm !== null && { algorithm }),
+        }),
+      );
       if (packing.get(organizationId, shipmentId) || !isComplete(response)) return;
       storePlan({ shipments, clock }, actor, { shipmentId, status }, response);
       await service.rater.rate(actor, shipmentId, null);

@@ -88,20 +88,29 @@ function openCarton({ cartons }: PackingFold, { carton }: BenchAction): CartonSt
   return found && found.state !== 'closed' ? found : null;
 }
 
-/** The unit leaves the carton, with what is inside it, and goes into another one; a confirmed one has to be scanned there again. */
-function doesNotFit(
-  fold: PackingFold,
-  { action, unitId, code }: BenchAction,
-  { read }: PlanChangeContext,
-): PlanChange | Decision {
-  const scan = code === undefined ? null : read(code);
-  const inHand = scan && unitScanned(currentCarton(fold), scan);
-  if (scan && !inHand) return notHere(scan, code ?? '');
-  const wanted = inHand?.id ?? unitId;
+/** The carton is packed into the larger box that was taken instead, or the unit leaves it. */
+function doesNotFit(fold: PackingFold, action: BenchAction, context: PlanChangeContext): PlanChange | Decision {
+  const { unitId, code, containerId } = action;
+  const scan = code === undefined ? null : context.read(code);
+  const misfit = misfitOf(fold, unitId, scan);
+  if (!misfit) return scan ? notHere(scan, code ?? '') : wrong(action.action, 'unitNotOpen');
+  const { carton, unit } = misfit;
+  if (containerId === undefined) return withoutUnit(fold, carton, unit);
+  const change = otherBox(fold, { ...action, carton: carton.index }, context);
+  return isPlanChange(change) ? { ...change, rejected: { containerId: carton.containerId, unitId: unit.id } } : change;
+}
+
+/** A unit that is or will be in an open carton, with its carton; a scan means one of the carton that is being packed. */
+export function misfitOf(fold: PackingFold, unitId: string | undefined, scan: ReadScan | null) {
+  const wanted = scan === null ? unitId : unitScanned(currentCarton(fold), scan)?.id;
   const carton = fold.cartons.find(({ state, units }) => state !== 'closed' && units.some(({ id }) => id === wanted));
-  const start = carton?.units.findIndex(({ id }) => id === wanted) ?? -1;
-  const unit = carton?.units[start];
-  if (!carton || !unit || (unit.state !== 'open' && unit.state !== 'confirmed')) return wrong(action, 'unitNotOpen');
+  const unit = carton?.units.find(({ id }) => id === wanted);
+  return carton && unit && (unit.state === 'open' || unit.state === 'confirmed') ? { carton, unit } : null;
+}
+
+/** The unit leaves the carton, with what is inside it, and goes into another one; a confirmed one has to be scanned there again. */
+function withoutUnit(fold: PackingFold, carton: CartonState, unit: UnitState): PlanChange {
+  const start = carton.units.indexOf(unit);
   const after = carton.units.slice(start + 1).findIndex(({ isNested }) => !isNested);
   const taken = carton.units.slice(start, after < 0 ? undefined : start + 1 + after);
   return {

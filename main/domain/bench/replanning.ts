@@ -9,7 +9,7 @@ import type { BenchAction } from './benchAction.ts';
 import { foldAll, right, unitOf, wrong, type Decision } from './decisions.ts';
 import { currentCarton, isUnused } from './nextStep.ts';
 import { boxesInstead, boxTaken } from './boxTaken.ts';
-import { isPlanChange, placeAgain, planChange, type PlanChange } from './planChange.ts';
+import { isPlanChange, misfitOf, placeAgain, planChange, type PlanChange } from './planChange.ts';
 import { lineKey } from './planPacking.ts';
 import type { PackingFold, StoredPacking, UnitState } from './ports.ts';
 import type { ReadScan } from './readScan.ts';
@@ -22,6 +22,11 @@ export interface ReplanningOptions {
   readonly repacker: Repacker;
   /** What a code says that was scanned. */
   readonly read: (actor: Actor, stored: StoredPacking, code: string) => ReadScan;
+}
+
+interface Misfit {
+  readonly unitId?: string | undefined;
+  readonly code?: string | undefined;
 }
 
 /** Decides actions and scans after which the rest is planned again, in an engine process. What the session is then is up to the caller. */
@@ -102,7 +107,19 @@ export function createReplanning({ store, optimizer, repacker, read }: Replannin
     }
   }
 
-  return { acted, found };
+  /** Ids of the boxes that the rules of the shipment allow. */
+  async function usableBoxes(actor: Actor, { shipment }: StoredPacking): Promise<ReadonlySet<string>> {
+    const { problem } = await optimizer.jobOf(actor, shipment);
+    return new Set(problem.containers.map(({ id }) => id));
+  }
+
+  /** The unit that does not fit, and its carton; null when no open carton has it. */
+  function misfit(actor: Actor, stored: StoredPacking, { unitId, code }: Misfit) {
+    const scan = code === undefined ? null : read(actor, stored, code);
+    return misfitOf(stored.session.fold, unitId, scan);
+  }
+
+  return { acted, found, usableBoxes, misfit };
 }
 
 function noPlanNow(text: string, error: unknown): Decision {

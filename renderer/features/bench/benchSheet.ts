@@ -4,6 +4,7 @@ export type BenchSheet =
   | 'short'
   | 'damaged'
   | 'doesNotFit'
+  | 'noFit'
   | 'quantity'
   | 'label'
   | 'lead'
@@ -20,3 +21,31 @@ export type BenchSheet =
   | 'leave'
   | 'withoutLabel'
   | 'photo';
+
+/** What these ask for stands in the band, whatever was said before. */
+export const asksInBand: ReadonlySet<BenchSheet | null> = new Set([
+  'size',
+  'boxes',
+  'noFit',
+  'extra',
+  'packer',
+  'handedOver',
+  'abandon',
+  'leave',
+  'withoutLabel',
+  'photo',
+  'label',
+]);
+
+/** Nothing of the order stands there that could be taken back. */
+export const withoutUndo: ReadonlySet<BenchSheet | null> = new Set([
+  'lead',
+  'packer',
+  'names',
+  'handedOver',
+  'abandon',
+  'override',
+  'leave',
+  'withoutLabel',
+  'photo',
+]);

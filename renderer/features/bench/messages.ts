@@ -1,6 +1,7 @@
 import { defineMessages } from '../../messages/messages.ts';
 import { around } from './aroundMessages.ts';
 import { loose } from './loose/looseMessages.ts';
+import { noFit } from './noFit/noFitMessages.ts';
 import { photo } from './photo/photoMessages.ts';
 import { scale } from './scaleMessages.ts';
 
@@ -99,6 +100,7 @@ export const messages = defineMessages({
     },
     loose: loose.en,
     scale: scale.en,
+    noFit: noFit.en,
     photo: photo.en,
     weigh: {
       title: 'Weigh box {number}',
@@ -382,6 +384,7 @@ export const messages = defineMessages({
     },
     loose: loose.de,
     scale: scale.de,
+    noFit: noFit.de,
     photo: photo.de,
     weigh: {
       title: 'Karton {number} wiegen',

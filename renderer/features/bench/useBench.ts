@@ -113,7 +113,7 @@ export function useBench() {
   const exceptions = useExceptions(
     session,
     sheet,
-    async (shipmentId) => (await call('listPackingBoxes', { params: { shipmentId }, query: {} })).body.items,
+    async (shipmentId, unit = {}) => (await call('listPackingBoxes', { params: { shipmentId }, query: unit })).body,
     () => people.operator.value !== null,
   );
   const photo = usePhoto(session, sheet, async () => {
@@ -157,6 +157,10 @@ export function useBench() {
     }
     if (open === 'loose' && !isCommand) return loose.scanned(code);
     if (open === 'photo' && command === 'photo') return photo.camera.value?.take();
+    // The screen asks how a unit that does not fit goes on.
+    if (open === 'noFit' && !isCommand) return exceptions.noFit.scanned(code);
+    if (open === 'noFit' && command === 'next') return exceptions.noFit.takeLarger();
+    if (open === 'noFit' && (command === 'doesNotFit' || command === 'wrongSize')) return session.scan(code);
     sheet.value = null;
     if (command === 'next' && session.taken.value !== null) return session.leave();
     // What was read is left by the same barcode as everything else.

@@ -114,6 +114,20 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
     return [{ label: t(closed.hasPhoto ? 'photo.again' : 'photo.offer'), icon: Camera, run: bench.photo.start }];
   }
 
+  /** A larger box first, then a second one, then the size of the unit. */
+  function ofNoFit(): BenchButtons {
+    const { misfit, takeLarger, takeSecond } = bench.noFit;
+    if (misfit.value === null) return { primary: null, others: [back] };
+    return {
+      aside: [back],
+      primary: { label: t('noFit.take', { box: misfit.value.box.name }), icon: PackageCheck, run: takeLarger },
+      others: [
+        { label: t('noFit.second'), icon: PackagePlus, run: takeSecond },
+        { label: t('noFit.measure'), icon: Ruler, run: () => (sheet.value = 'size') },
+      ],
+    };
+  }
+
   function ofSheet(): BenchButtons {
     if (sheet.value === 'packer') return ofPacker();
     if (sheet.value === 'override' || sheet.value === 'names')
@@ -143,6 +157,7 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
     if (sheet.value === 'photo') return ofPhoto();
     if (sheet.value === 'changes')
       return { primary: { label: t('changes.confirm'), icon: Check, run: back.run }, others: [] };
+    if (sheet.value === 'noFit') return ofNoFit();
     if (sheet.value === 'size') {
       const save = { label: t('size.save'), icon: Ruler, run: bench.saveSize };
       return { primary: { ...save, disabled: bench.measured.value === null }, others: [back] };

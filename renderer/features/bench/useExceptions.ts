@@ -1,10 +1,11 @@
 import { computed, ref, shallowRef, watch, type Ref } from 'vue';
-import type { PackingBoxChoice, PackingUnit } from '../../../main/contract/index.ts';
+import type { PackingBoxChoice, PackingBoxChoices, PackingUnit } from '../../../main/contract/index.ts';
 import { inchesPerUnit } from '../../ui/measure/units.ts';
 import type { BenchSheet } from './benchSheet.ts';
 import { typedNumber } from './numberEntry.ts';
 import { labelledCartons, lostKinds, sameUnits, type LostKind, type UnitProblem } from './benchStep.ts';
 import type { SessionAction } from './benchPort.ts';
+import { useNoFit } from './noFit/useNoFit.ts';
 import type { ScreenCommand, useSession } from './useSession.ts';
 
 /** Answers after which the screen says what changed. */
@@ -38,7 +39,7 @@ const noSides: Sides = ['', '', ''];
 export function useExceptions(
   session: ReturnType<typeof useSession>,
   sheet: Ref<BenchSheet | null>,
-  readBoxes: (shipmentId: string) => Promise<readonly PackingBoxChoice[]>,
+  readBoxes: (shipmentId: string, unit?: Pick<SessionAction, 'unitId' | 'code'>) => Promise<PackingBoxChoices>,
   /** Whether packers sign in here: only then can one hand over to another. */
   isSignedIn: () => boolean,
 ) {
@@ -58,6 +59,9 @@ export function useExceptions(
     if (now?.kind !== 'unit' || session.session.value?.allows.quantityEntry !== true) return false;
     return now.unit.asks.length === 0 && sameUnits(now.carton, now.unit).length > 1;
   });
+  const { noFit } = useNoFit(session, sheet, readBoxes);
+  /** The unit that does not fit, or the one in hand, is measured. */
+  const unitToMeasure = computed(() => noFit.unit.value ?? unitInHand.value);
   const canPlan = computed(() => session.session.value?.state === 'packing');
   const measured = computed(() => {
     const [length = null, width = null, height = null] = sides.value.map((typed) => {
@@ -84,14 +88,15 @@ export function useExceptions(
 
   /** One unit: the next one that is missing too is reported again. */
   function lose(problem: UnitProblem, unit: Pick<SessionAction, 'unitId' | 'code'>): void {
-    void session.act({ action: problem, ...unit }).then(() => {
+    const done = problem === 'doesNotFit' ? noFit.offer(unit) : session.act({ action: problem, ...unit });
+    void done.then(() => {
       // It is asked again after a wrong scan: the next one must not put the damaged unit into the box.
       if (session.feedback.value?.tone === 'wrong' && lostKindsNow(problem).length > 1) sheet.value = problem;
     });
   }
 
   function saveSize(): void {
-    const unit = unitInHand.value;
+    const unit = unitToMeasure.value;
     if (unit !== null && measured.value !== null)
       void session.act({ action: 'wrongSize', unitId: unit.id, ...measured.value });
   }
@@ -104,8 +109,8 @@ export function useExceptions(
     if (order === null) return;
     choices.value = 'checking';
     try {
-      const found = await readBoxes(order.shipmentId);
-      if (session.session.value === order) choices.value = found;
+      const { items } = await readBoxes(order.shipmentId);
+      if (session.session.value === order) choices.value = items;
     } catch {
       choices.value = 'unknown';
     }
@@ -129,7 +134,7 @@ export function useExceptions(
   const ofCommand: Readonly<Record<UnplannedCommand, BenchSheet | (() => void)>> = {
     short: () => report('short'),
     damaged: () => report('damaged'),
-    doesNotFit: () => report('doesNotFit'),
+    doesNotFit: () => (noFit.misfit.value === null ? report('doesNotFit') : noFit.takeSecond()),
     wrongSize: 'size',
     otherBox: 'boxes',
     extraItem: 'extra',
@@ -162,7 +167,7 @@ export function useExceptions(
 
   function onCommand(command: UnplannedCommand): void {
     const asked = ofCommand[command];
-    if (command === 'wrongSize' && unitInHand.value === null) sheet.value = 'problems';
+    if (command === 'wrongSize' && unitToMeasure.value === null) sheet.value = 'problems';
     else if (typeof asked === 'function') asked();
     else sheet.value = asked;
   }
@@ -181,7 +186,7 @@ export function useExceptions(
   });
 
   return {
-    ...{ sides, measured, unitInHand, canPlan, canPackSeveral, choices, boxInstead },
+    ...{ noFit, sides, measured, unitInHand, unitToMeasure, canPlan, canPackSeveral, choices, boxInstead },
     ...{ lostKinds: lostKindsNow, report, lose, saveSize, chooseBox, reprint, printLabel, printMissing, onCommand },
   };
 }

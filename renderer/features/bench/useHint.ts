@@ -29,6 +29,7 @@ export function useHint(bench: Bench, reading: Readonly<Ref<ScaleReading | null>
     if (sheet.value === 'size') return t('size.help');
     if (sheet.value === 'short' || sheet.value === 'damaged' || sheet.value === 'doesNotFit')
       return t(`lost.${sheet.value}.hint`);
+    if (sheet.value === 'noFit') return t('noFit.hint');
     if (sheet.value === 'loose') return t(bench.loose.box.value === null ? 'loose.hint' : 'loose.title');
     if (sheet.value === 'extra') return t('extra.scan');
     if (sheet.value === 'boxes') return t('boxes.scan');

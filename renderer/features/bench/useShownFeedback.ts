@@ -1,26 +1,13 @@
 import { computed } from 'vue';
+import { asksInBand } from './benchSheet.ts';
 import type { Feedback } from './feedback.ts';
 import type { Bench } from './useBench.ts';
-
-/** What these ask for stands in the band, whatever was said before. */
-const asking: ReadonlySet<string | null> = new Set([
-  'size',
-  'boxes',
-  'extra',
-  'packer',
-  'handedOver',
-  'abandon',
-  'leave',
-  'withoutLabel',
-  'photo',
-  'label',
-]);
 
 /** What the band says of the last scan or action, as it looks next to what is asked now. */
 export function useShownFeedback({ feedback, sheet, isChecking, step, labels }: Bench) {
   return computed((): Feedback | null => {
     const { value: now } = feedback;
-    if (asking.has(sheet.value) || isChecking.value) return null;
+    if (asksInBand.has(sheet.value) || isChecking.value) return null;
     const isFine = now?.tone === 'right' || now?.tone === 'notice' || now?.tone === 'done';
     // What went well was before this was asked.
     if (isFine && sheet.value !== null && sheet.value !== 'changes') return null;

@@ -206,6 +206,9 @@ test('what is not as planned is dealt with by scanner alone, and the screen says
   await bench.scan('PW.DO.NOFIT');
   await expect(bench.heading('Which item does not fit?')).toBeVisible();
   await bench.scan(inHand);
+  await expect(bench.heading(/ does not fit$/)).toBeVisible();
+  // The same barcode again: no larger box, but a second one.
+  await bench.scan('PW.DO.NOFIT');
   await expect(bench.heading('New plan')).toBeVisible();
   await expect(bench.main).toContainText('goes into box 2 now');
   expect(await bench.faults()).toEqual([]);

@@ -4,6 +4,7 @@ import {
   packingMessage,
   type PackingAnswer,
   type PackingBoxChoice,
+  type PackingBoxChoices,
   type PackingSession,
 } from '../../../main/contract/index.ts';
 import type { BenchSheet } from '../../../renderer/features/bench/benchSheet.ts';
@@ -15,7 +16,7 @@ import { benchAnswer, benchCarton, benchSession, benchUnit, onlyWindow } from '.
 async function bench(order: PackingSession, answers: readonly (() => PackingAnswer)[] = [], isSignedIn = false) {
   const left = [...answers];
   const act = vi.fn<BenchPort['act']>(async () => left.shift()!());
-  const readBoxes = vi.fn<(shipmentId: string) => Promise<readonly PackingBoxChoice[]>>();
+  const readBoxes = vi.fn<(shipmentId: string, unit?: object) => Promise<PackingBoxChoices>>(async () => boxes([]));
   const sheet = ref<BenchSheet | null>(null);
   const session = useSession({
     port: {
@@ -38,13 +39,14 @@ const box = (containerId: string, change: Partial<PackingBoxChoice> = {}): Packi
   ...{ containerId, name: containerId, length: 9, width: 6, height: 5, fits: 2, others: 0, problem: null },
   ...change,
 });
+const boxes = (items: PackingBoxChoice[], unitId: string | null = null): PackingBoxChoices => ({ items, unitId });
 const two = () => benchSession([benchCarton(0, [benchUnit('c1-1'), benchUnit('c1-2')], { isBoxConfirmed: true })]);
 
 it('asks for the boxes that hold what is left each time somebody wants another one', async () => {
   const at = await bench(two());
   let answer = (): void => undefined;
   at.readBoxes
-    .mockReturnValueOnce(new Promise((resolve) => (answer = () => resolve([box('M-12')]))))
+    .mockReturnValueOnce(new Promise((resolve) => (answer = () => resolve(boxes([box('M-12')])))))
     .mockRejectedValueOnce(new Error('away'));
   at.session.scan('PW.DO.BOX');
   await nextTick();
@@ -108,6 +110,37 @@ it('asks which unit does not fit where there are several items, and takes the on
   one.session.scan('PW.DO.NOFIT');
   await settled();
   expect(one.act).toHaveBeenCalledWith('s1', expect.objectContaining({ action: 'doesNotFit', unitId: 'c1-1' }));
+});
+
+it('offers a larger box for a unit that does not fit, and a second one or its size instead', async () => {
+  const right = () => benchAnswer(two(), 'boxChanged');
+  const at = await bench(two(), [right, right, right]);
+  at.readBoxes.mockImplementation(async () => boxes([box('L')], 'c1-1'));
+  const asked = async (): Promise<void> => {
+    at.session.scan('PW.DO.NOFIT');
+    await settled();
+    expect(at.readBoxes).toHaveBeenLastCalledWith('s1', { unitId: 'c1-1' });
+    expect([at.sheet.value, at.exceptions.noFit.misfit.value?.box]).toEqual(['noFit', box('L')]);
+  };
+  await asked();
+  expect(at.act).not.toHaveBeenCalled();
+  at.exceptions.noFit.takeLarger();
+  await settled();
+  expect(at.act).toHaveBeenLastCalledWith(
+    's1',
+    expect.objectContaining({ action: 'doesNotFit', unitId: 'c1-1', containerId: 'L' }),
+  );
+  expect([at.sheet.value, at.exceptions.noFit.misfit.value]).toEqual([null, null]);
+  await asked();
+  at.session.scan('PW.DO.NOFIT');
+  await settled();
+  const [, second] = at.act.mock.calls[1]!;
+  expect(second).toMatchObject({ action: 'doesNotFit', unitId: 'c1-1' });
+  expect(second).not.toHaveProperty('containerId');
+  await asked();
+  at.session.scan('PW.DO.DIMS');
+  await settled();
+  expect([at.sheet.value, at.exceptions.unitToMeasure.value?.id]).toEqual(['size', 'c1-1']);
 });
 
 it('shows what moved because a unit is missing, once', async () => {
