@@ -156,16 +156,18 @@ export function createShipmentStore(database: Database, audit: Audit, orders: Or
         const change = decide(before);
         if (!change) return before;
         const progress = { ...before.progress, ...change.progress };
+        const { lines, shipTo } = change;
+        const body = lines || shipTo ? { ...before.body, ...(lines && { lines }), ...(shipTo && { shipTo }) } : null;
         const after: ShipmentRecord = {
           ...before,
-          ...(change.lines && { body: { ...before.body, lines: change.lines } }),
+          ...(body && { body }),
           status: change.status,
           progress,
           version: before.version + 1,
           updatedAt: at,
         };
         update.run(after.status, after.version, at, isRunning(after) ? 1 : 0, JSON.stringify(progress), row.seq);
-        if (change.lines) putBody.run(JSON.stringify(after.body), row.seq);
+        if (body) putBody.run(JSON.stringify(body), row.seq);
         if (change.packResult) putPackResult.run(row.seq, change.packResult);
         else if (change.packResult === null) removePackResult.run(row.seq);
         audit.write({

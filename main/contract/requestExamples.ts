@@ -148,6 +148,10 @@ export const requestExamples: { readonly [K in WithBody]: BodyOf<K> } = {
   createShipment: { orderIds: ids.slice(0, 1), mode: 'Parcel', serviceLevel: 'Ground' },
   optimizeShipment: { algorithm: 'fpLayer' },
   rateShipment: { carriers: ['UPS'] },
+  enterShipToAddress: {
+    name: 'Ann Miller',
+    address: { street1: '5 Elm St', city: 'New York', state: 'NY', zip: '10001', country: 'US' },
+  },
   tryShipment: { optimizeFor: 'cost', containerIds: ['BOX-M', 'BOX-L'] },
   repackShipment: { optimizeFor: 'cost', containerIds: ['BOX-M', 'BOX-L'] },
   readyShipment: { 'x-shipAnyway': false },

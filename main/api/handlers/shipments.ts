@@ -17,6 +17,7 @@ type ShipmentHandlers = Pick<
   | 'cancelShipment'
   | 'findShipments'
   | 'getShipment'
+  | 'enterShipToAddress'
   | 'tryShipment'
   | 'repackShipment'
   | 'tenderShipment'
@@ -26,7 +27,7 @@ type ShipmentHandlers = Pick<
 >;
 
 export function shipmentHandlers(
-  { shipments, optimizer, rater, tenders }: ShipmentService,
+  { shipments, optimizer, rater, tenders, enterAddress }: ShipmentService,
   yieldToEventLoop: () => Promise<void>,
 ): ShipmentHandlers {
   const jsonFor = (actor: Actor) => (packed: PackedShipment) =>
@@ -94,6 +95,10 @@ export function shipmentHandlers(
         status: 200,
         json: [Buffer.from('{"shipment":'), ...jsonFor(actor)(packed), Buffer.from(`,${rest.slice(1)}`)],
       };
+    },
+    async enterShipToAddress({ caller, params, body }) {
+      await enterAddress(actorOf(caller), params.id, body);
+      return shownLater(actorOf(caller), params.id);
     },
     tryShipment: async ({ caller, params, body }) => ({
       status: 200,

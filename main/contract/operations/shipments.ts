@@ -16,6 +16,7 @@ import {
   ShipmentTracking,
   TenderShipmentRequest,
 } from '../schemas/shipment.ts';
+import { ShipTo } from '../schemas/address.ts';
 import { CancellationConflict } from '../schemas/senderRequest.ts';
 import { PackResponse } from '../schemas/pack.ts';
 import { ShipmentSearch, ShipmentSummaryPage } from '../schemas/summary.ts';
@@ -124,6 +125,20 @@ export const shipmentOperations = {
     access: 'user',
     params: shipmentParams,
     replies: { 200: ShipmentDetail },
+  },
+  enterShipToAddress: {
+    method: 'PUT',
+    path: '/station/v1/shipments/{id}/ship-to',
+    tag: 'Shipments',
+    summary: 'Enter the missing ship-to address of a shipment',
+    description:
+      'For shipments without a ship-to ZIP, such as goods that were packed without an order, that are Optimized, Rated or RateFailed. Their orders get the address too, and the shipment is rated. Returns 409 if it has an address, or is ready or further.',
+    access: 'user',
+    test: true,
+    params: shipmentParams,
+    body: ShipTo,
+    replies: { 200: Shipment },
+    problems: ['conflict'],
   },
   tryShipment: {
     method: 'POST',

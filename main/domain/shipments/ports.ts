@@ -97,11 +97,13 @@ export interface ShipmentChange {
   readonly packResult?: Uint8Array | null;
   /** What was packed without an order. */
   readonly lines?: readonly ResolvedLine[];
+  /** The address that was missing. */
+  readonly shipTo?: ShipTo;
 }
 
 /** What is written in the audit log of a change: a trigger of the state machine, or a step within one state. */
 export type ShipmentAction =
-  ShipmentTrigger | 'resume' | 'replanned' | 'tenderStarted' | 'tenderFailed' | 'trackingRecorded';
+  ShipmentTrigger | 'resume' | 'replanned' | 'addressed' | 'tenderStarted' | 'tenderFailed' | 'trackingRecorded';
 
 /** Shipments of an organization. Every method is one transaction with its audit rows; what a given function throws changes nothing. */
 export interface ShipmentStore {

@@ -7,6 +7,7 @@ import type { RateService } from '../rating/rateService.ts';
 import { refuseDuringPacking } from '../bench/refuseDuringPacking.ts';
 import { ruleSetOf } from '../rules/activateRules.ts';
 import type { createSettings } from '../settings.ts';
+import { createMissingAddress } from './missingAddress.ts';
 import { createShipmentOptimizer } from './optimizeShipments.ts';
 import type { FindCarrier, RateShipment } from './ports.ts';
 import { createShipmentRater } from './rateShipments.ts';
@@ -16,7 +17,7 @@ import { createShipmentTenders } from './tenderShipments.ts';
 export interface ShipmentServiceOptions {
   readonly store: Pick<
     Store,
-    'shipments' | 'packing' | 'benches' | 'orders' | 'items' | 'containers' | 'rules' | 'policies'
+    'shipments' | 'packing' | 'benches' | 'orders' | 'items' | 'containers' | 'rules' | 'policies' | 'idempotency'
   >;
   readonly settings: ReturnType<typeof createSettings>;
   readonly packer: Packer;
@@ -90,6 +91,10 @@ export function createShipmentService(options: ShipmentServiceOptions) {
     optimizer,
     rater,
     tenders,
+    enterAddress: createMissingAddress({
+      ...{ store: store.shipments, orders: store.orders, rater, clock },
+      atomically: store.idempotency.atomically,
+    }),
     /** Takes up, fails or frees what the process before left in the middle; nothing stays there unseen. */
     recover(): void {
       for (const { organizationId, shipment } of store.shipments.interrupted()) {

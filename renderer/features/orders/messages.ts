@@ -100,6 +100,12 @@ export const messages = defineMessages({
       attributes: 'Attributes',
       residential: 'residential',
     },
+    missingAddress: {
+      title: 'Ship-to address is missing.',
+      enter: 'Enter address',
+      help: 'The shipment is rated with it. Its shipping label is under Documents of the shipment then.',
+      save: 'Save address',
+    },
     fields: {
       number: 'Order number',
       system: 'Source system',
@@ -288,6 +294,12 @@ export const messages = defineMessages({
       restoredItem: '{id} wiederhergestellt',
       attributes: 'Merkmale',
       residential: 'Privatadresse',
+    },
+    missingAddress: {
+      title: 'Die Empfängeradresse fehlt.',
+      enter: 'Adresse eintragen',
+      help: 'Damit wird der Preis der Sendung berechnet. Ihr Versandetikett gibt es dann unter Dokumente der Sendung.',
+      save: 'Adresse speichern',
     },
     fields: {
       number: 'Auftragsnummer',

@@ -45,7 +45,7 @@ export interface OrderDraft {
 const partyFields = ['name', 'x-company', 'x-phone', 'x-email'] as const;
 const addressFields = ['street1', 'x-street2', 'city', 'state', 'zip', 'country'] as const;
 
-const blankPlace = placeDraft(null);
+export const blankPlace = placeDraft(null);
 
 export function blankDraft(): OrderDraft {
   return {
@@ -134,7 +134,7 @@ function lineOf({
 }
 
 /** A text that `before` has and the draft has not is sent empty, which clears it. */
-function placeOf(place: PlaceDraft, before: ShipFrom | null): ShipFrom {
+export function placeOf(place: PlaceDraft, before: ShipFrom | null): ShipFrom {
   const was = placeDraft(before);
   // A draft that an earlier version has kept lacks some.
   const kept: Partial<PlaceDraft> = place;

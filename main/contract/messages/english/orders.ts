@@ -28,6 +28,9 @@ export const orders = {
   algorithmOneOf: 'algorithm must be one of {words}.',
   shipmentTooLarge:
     'The orders have {lines} lines and {units} units; a shipment can have at most {mostLines} lines and {mostUnits} units.',
+  addressNeedsZip: 'The ZIP is missing.',
+  addressTooLate: 'The shipment is {state:state}. Its address can only be entered before it is ready.',
+  addressIsKnown: 'The shipment has an address already.',
   shipmentIsTendered: 'The shipment is being tendered to a carrier right now.',
   orderIdsOrOrderId: 'Give orderIds or orderId, not both.',
   orderIdsMissing: 'orderIds is required.',

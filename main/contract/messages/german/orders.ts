@@ -29,6 +29,9 @@ export const orders: Readonly<Record<keyof typeof english, string>> = {
   algorithmOneOf: 'algorithm muss eines von {words} sein.',
   shipmentTooLarge:
     'Die Aufträge haben {lines} Zeilen und {units} Stück; eine Sendung fasst höchstens {mostLines} Zeilen und {mostUnits} Stück.',
+  addressNeedsZip: 'Die PLZ fehlt.',
+  addressTooLate: 'Status der Sendung: {state:state}. Ihre Adresse lässt sich nur eintragen, bevor sie bereit ist.',
+  addressIsKnown: 'Die Sendung hat schon eine Adresse.',
   shipmentIsTendered: 'Die Sendung wird gerade bei einem Versanddienst beauftragt.',
   orderIdsOrOrderId: 'Entweder orderIds oder orderId angeben.',
   orderIdsMissing: 'Es fehlen Aufträge.',
