@@ -117,7 +117,11 @@ function withAdded(
   if (cartons[index])
     return {
       ...fold,
-      cartons: cartons.map((one) => (one.index === index ? { ...one, units: [...one.units, ...units] } : one)),
+      cartons: cartons.map((one) =>
+        one.index === index
+          ? { ...one, isBoxConfirmed: one.isBoxConfirmed || carton.isBoxConfirmed, units: [...one.units, ...units] }
+          : one,
+      ),
     };
   return {
     ...fold,

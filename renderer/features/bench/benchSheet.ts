@@ -12,6 +12,7 @@ export type BenchSheet =
   | 'boxes'
   | 'extra'
   | 'loose'
+  | 'moveOver'
   | 'changes'
   | 'override'
   | 'abandon'

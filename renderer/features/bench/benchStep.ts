@@ -43,7 +43,9 @@ export function benchStep(session: PackingSession): BenchStep {
       return isNewBox(carton) ? { kind: 'box', carton, unit } : { kind: 'unit', carton, unit };
     case 'packAny': {
       const last = carton?.units.findLast(({ state }) => state === 'confirmed');
-      return carton && last ? { kind: 'placed', carton, unit: last } : { kind: 'scanAny' };
+      if (!carton || !last) return { kind: 'scanAny' };
+      // Nobody has the box of the first item yet, unless it was scanned before.
+      return { kind: carton.isBoxConfirmed ? 'placed' : 'box', carton, unit: last };
     }
     case 'captureSerial':
     case 'captureLot':

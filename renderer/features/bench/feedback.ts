@@ -11,6 +11,8 @@ import {
 export type Notice =
   | { readonly code: 'signedIn'; readonly name: string }
   | { readonly code: 'senderFirst' }
+  /** An item was scanned while units are moved into another box. */
+  | { readonly code: 'moveFirst' }
   /** A box is closed, and its label is this far. */
   | { readonly code: 'closed'; readonly number: number; readonly label: 'waiting' | 'missing' | 'printed' }
   | { readonly code: 'saved'; readonly file: string }

@@ -156,6 +156,7 @@ export function useBench() {
       if (command === null) return session.refuse({ scanned: code, notice: { code: 'senderFirst' } });
     }
     if (open === 'loose' && !isCommand) return loose.scanned(code);
+    if (open === 'moveOver' && (!isCommand || command === 'next')) return loose.scannedWhileMoving(code, isCommand);
     if (open === 'photo' && command === 'photo') return photo.camera.value?.take();
     // The screen asks how a unit that does not fit goes on.
     if (open === 'noFit' && !isCommand) return exceptions.noFit.scanned(code);

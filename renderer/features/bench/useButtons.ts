@@ -149,6 +149,7 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
       return { primary: { label: t('abandon.confirm'), icon: CircleSlash, run }, others: [back] };
     }
     if (sheet.value === 'loose') return { primary: null, others: [{ ...back, label: t('override.back') }] };
+    if (sheet.value === 'moveOver') return ofMoveOver();
     if (sheet.value === 'lead')
       return {
         primary: { label: t('problems.leadHere'), icon: Check, run: leadIsHere },
@@ -172,6 +173,18 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
     const disabled = count < 1 || count > most;
     const label = count < 1 ? t('quantity.none') : t('quantity.set', { count });
     return { primary: { label, icon: Hash, run: set, disabled }, others: [back] };
+  }
+
+  /** One unit after the other is moved into the larger box. */
+  function ofMoveOver(): BenchButtons {
+    const { now, next, finish } = bench.loose.moveOver;
+    if (now.value === null) return { primary: null, others: [back] };
+    const { number, total } = now.value;
+    const all = { label: t('loose.allMoved'), icon: PackageCheck, run: finish };
+    return {
+      primary: { label: number === 1 ? t('box.confirm') : t('loose.moved'), icon: Check, run: () => void next() },
+      others: number > 1 && number < total ? [all] : [],
+    };
   }
 
   function ofTaken(): BenchButtons {
@@ -212,6 +225,7 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
       case 'note':
         return { primary: { label: t('note.confirm'), icon: Check, run: go }, others: [] };
       case 'box':
+        if (bench.loose.larger.value !== null) return ofLoose();
         return {
           primary: { label: t('box.confirm'), icon: Check, run: go },
           others: [...ofWrongBox(), ...photoOffer()],

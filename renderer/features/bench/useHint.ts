@@ -31,6 +31,8 @@ export function useHint(bench: Bench, reading: Readonly<Ref<ScaleReading | null>
       return t(`lost.${sheet.value}.hint`);
     if (sheet.value === 'noFit') return t('noFit.hint');
     if (sheet.value === 'loose') return t(bench.loose.box.value === null ? 'loose.hint' : 'loose.title');
+    const { value: moved } = bench.loose.moveOver.now;
+    if (moved !== null) return t('loose.moveHint', { count: moved.total, box: moved.carton.containerName });
     if (sheet.value === 'extra') return t('extra.scan');
     if (sheet.value === 'boxes') return t('boxes.scan');
     if (sheet.value === 'label') return t('labels.title');
@@ -46,7 +48,8 @@ export function useHint(bench: Bench, reading: Readonly<Ref<ScaleReading | null>
       case 'note':
         return t('note.hint');
       case 'box':
-        return session.value?.next.do === 'takeBox' ? t('box.scan') : t('box.help');
+        if (session.value?.next.do === 'takeBox') return t('box.scan');
+        return session.value?.isWithoutOrder === true ? t('loose.boxHere') : t('box.help');
       case 'unit':
         if (quantity.value !== null) return t('quantity.scan', { count: quantity.value, name: now.unit.name });
         return session.value?.allows.freeOrder === true ? t('unit.scanAny') : t('unit.scan', { name: now.unit.name });

@@ -47,7 +47,17 @@ test('goods without an order are packed by scanner alone: each scan has its plac
   await look('5-too-large');
   await bench.scan('PW.DO.BOX');
   await bench.scan('M-12');
-  await expect(bench.band).toContainText('Box M statt Box S');
+  // What is in the smaller box is moved over, unit by unit; an item that is scanned meanwhile does not count.
+  await expect(bench.heading('Box M')).toBeVisible();
+  await expect(bench.main).toContainText('Umpacken: 1 von 2');
+  await look('5-move-1');
+  await bench.scan(code('TEA-20'));
+  await expect(bench.alert).toContainText('Nicht gezählt. Zuerst die Stücke umpacken.');
+  await bench.scan('M-12');
+  await expect(bench.main).toContainText('Umpacken: 2 von 2');
+  await look('5-move-2');
+  await bench.button('Ist darin').click();
+  await expect(bench.main).toContainText('Hier kommt es hin');
   await bench.scan(code('JERKY-12'));
   await expect(bench.progress).toHaveText('3 Stück');
   await bench.scan('PW.DO.UNDO');
@@ -60,8 +70,13 @@ test('goods without an order are packed by scanner alone: each scan has its plac
   await look('7-next-box');
   await bench.scan(code('PASTA-1'));
   await expect(bench.progress).toHaveText('4 Stück');
+  // Nobody has this box yet.
+  await expect(bench.main).toContainText('Diesen Karton nehmen');
+  await look('7-take-box');
   await bench.scan('PW.DO.NEXT');
-  await expect(bench.main).toContainText('Das Versandetikett wartet auf eine Adresse');
+  await expect(bench.main).toContainText('Hier kommt es hin');
+  await bench.scan('PW.DO.NEXT');
+  await expect(bench.main).toContainText('Das Versandetikett folgt, sobald das Büro die Adresse einträgt.');
   await look('8-packed');
   const { body } = await call('GET', '/api/v1/orders?x-sourceOrderId=PACK-1');
   const [order] = (body as { items: { lines: { itemId: string; quantityOrdered: number }[] }[] }).items;
@@ -72,4 +87,22 @@ test('goods without an order are packed by scanner alone: each scan has its plac
   ]);
   await bench.scan('PW.DO.NEXT');
   await expect(bench.heading('Auftrag scannen')).toBeVisible();
+
+  // The office enters the address.
+  const { body: found } = await call('GET', '/api/v1/orders?x-sourceOrderId=PACK-1');
+  await page.goto(`/#/orders/${(found as { items: { id: string }[] }).items[0]?.id ?? ''}`);
+  await page.getByRole('button', { name: 'Adresse eintragen' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const [field, text] of [
+    ['Name', 'Ann Beispiel'],
+    ['Straße', '5 Elm St'],
+    ['Ort', 'New York'],
+    ['Postleitzahl', '10001'],
+    ['Land', 'US'],
+  ] as const)
+    await dialog.getByLabel(field, { exact: true }).fill(text);
+  await page.screenshot({ path: join(root, 'test-results', 'benchLoose', '9-address.png') });
+  await dialog.getByRole('button', { name: 'Adresse speichern' }).click();
+  await expect(page.getByText('5 Elm St')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Adresse eintragen' })).toHaveCount(0);
 });

@@ -94,12 +94,14 @@ describe('goods without an order', () => {
     expect(session).toMatchObject({ isWithoutOrder: true, cartons: [], next: { do: 'packAny' } });
     expect(orderNumbers[0]).toMatch(/^PACK-\d+$/);
     for (const [count, code] of ['S-MUG', 'S-MUG'].entries()) {
+      const isTaken = count > 0;
       const { outcome, message, unitIds, session: now } = await scanned(id, code);
       expect({ outcome, code: message.code, units: unitIds.length }).toEqual({
         ...{ outcome: 'right', code: 'confirmed', units: 1 },
       });
       expect(now.cartons).toHaveLength(1);
-      expect(now.cartons[0]).toMatchObject({ containerId: 'SMALL', state: 'open' });
+      // The second item says that the box was taken.
+      expect(now.cartons[0]).toMatchObject({ containerId: 'SMALL', state: 'open', isBoxConfirmed: isTaken });
       expect(now.cartons[0]?.units).toHaveLength(count + 1);
       expectValid(now.cartons[0] as Carton);
       expect(now.next).toEqual({ do: 'packAny', carton: 0 });

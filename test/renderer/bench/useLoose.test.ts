@@ -14,11 +14,24 @@ const loose = benchSession([benchCarton(0, [benchUnit('s1-1', { state: 'confirme
   next: { do: 'packAny', carton: 0 },
 });
 
+const inLarger = benchSession(
+  [
+    benchCarton(
+      0,
+      ['s1-1', 's2-2'].map((id) => benchUnit(id, { state: 'confirmed' })),
+      { containerId: 'M' },
+    ),
+  ],
+  { isWithoutOrder: true, next: { do: 'packAny', carton: 0 } },
+);
+
 function bench(answers: readonly ReturnType<typeof benchAnswer>[]) {
   const left = [...answers];
   const open = vi.fn<BenchPort['open']>(async () => loose);
   const scan = vi.fn<BenchPort['scan']>(async () => left.shift() ?? benchAnswer(loose));
-  const act = vi.fn<BenchPort['act']>(async () => benchAnswer(loose));
+  const act = vi.fn<BenchPort['act']>(async (_, { action }) =>
+    action === 'otherBox' ? benchAnswer(inLarger, 'boxChanged') : benchAnswer(inLarger, 'boxConfirmed'),
+  );
   const sheet = ref<BenchSheet | null>(null);
   const session = useSession({
     port: {
@@ -76,17 +89,27 @@ describe('goods without an order', () => {
     expect(offered.value).toBe('4056489012345');
   });
 
-  test('the larger box is taken with one tap, and the item that did not fit goes in', async () => {
+  test('the larger box is taken, units are moved over one by one, and the item that did not fit goes in last', async () => {
     const params = { name: 'Tea', box: 'Box S', larger: 'Box M', id: 'M', number: 1 };
     const full = { ...benchAnswer(loose), outcome: 'wrong' as const, message: packingMessage('noRoomLarger', params) };
-    const { larger, takeLarger, session, act, scan } = bench([full]);
+    const { larger, takeLarger, moveOver, scannedWhileMoving, session, sheet, act, scan } = bench([full]);
     await session.take({ shipmentId: loose.shipmentId });
     session.scan('TEA');
     await session.whenDone();
     expect(larger.value).toEqual({ name: 'Box M', containerId: 'M', code: 'TEA' });
     await takeLarger();
+    expect(sheet.value).toBe('moveOver');
+    expect(moveOver.now.value).toMatchObject({ number: 1, total: 2, unit: { id: 's1-1' }, carton: { units: [{}] } });
+    // An item that is scanned meanwhile does not count once more.
+    await scannedWhileMoving('TEA', false);
+    expect(session.feedback.value).toMatchObject({ tone: 'wrong', notice: { code: 'moveFirst' } });
+    await scannedWhileMoving('M', false);
+    expect(moveOver.now.value).toMatchObject({ number: 2, unit: { id: 's2-2' }, carton: { units: [{}, {}] } });
+    expect(scan).toHaveBeenCalledTimes(1);
+    await scannedWhileMoving('PW.DO.NEXT', true);
     await session.whenDone();
-    expect(act.mock.calls.map(([, { action, containerId }]) => [action, containerId])).toEqual([['otherBox', 'M']]);
+    expect(sheet.value).toBeNull();
+    expect(act.mock.calls.map(([, { action }]) => action)).toEqual(['otherBox', 'confirmBox']);
     expect(scan.mock.calls.map(([, { text }]) => text)).toEqual(['TEA', 'TEA']);
   });
 });

@@ -104,8 +104,9 @@ export function createPlaceScan({ store, optimizer, repacker }: PlaceOptions) {
     const boxes = boxesOf(actor, fold, sources);
     const open = currentCarton(fold);
     const taken = fold.withoutOrder?.box ?? null;
+    // Whoever puts more into the box has it.
     const tried = open
-      ? [open]
+      ? [{ ...open, isBoxConfirmed: true }]
       : newCartons(fold, boxes, taken === null ? null : containers.get(actor.organizationId, taken));
     const found = await firstThatHolds(tried, units, sources);
     if (found) {

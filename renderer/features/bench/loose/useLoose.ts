@@ -3,6 +3,7 @@ import { readScannedCode } from '../../../../main/contract/index.ts';
 import type { BenchSheet } from '../benchSheet.ts';
 import type { NamedBox } from '../boxScale.ts';
 import type { useSession } from '../useSession.ts';
+import { useMoveOver } from './useMoveOver.ts';
 
 /** Goods without an order: the first item, its box, and what to do when one does not fit. */
 export function useLoose(
@@ -56,16 +57,26 @@ export function useLoose(
     return { name: String(name), containerId: String(id), code: said.scanned };
   });
 
+  const moveOver = useMoveOver(session, sheet);
+
+  /** The box that is taken, or the way on; an item would count once more. */
+  function scannedWhileMoving(code: string, isNext: boolean): Promise<void> {
+    const { value: now } = moveOver.now;
+    const { text } = readScannedCode(code, new Date().getFullYear());
+    if (isNext || (now?.number === 1 && now.carton.containerId === text)) return moveOver.next();
+    session.refuse({ scanned: code, notice: { code: 'moveFirst' } });
+    return Promise.resolve();
+  }
+
   async function takeLarger(): Promise<void> {
     const { value: taken } = larger;
     if (taken === null) return;
-    await session.act({ action: 'otherBox', containerId: taken.containerId });
-    if (session.feedback.value?.tone === 'right') session.scan(taken.code);
+    await moveOver.take(taken.containerId, taken.code);
   }
 
   watch(sheet, (open) => {
     if (open !== 'loose') box.value = null;
   });
 
-  return { box, canStart, offered, larger, start, scanned, takeLarger };
+  return { box, canStart, offered, larger, moveOver, start, scanned, scannedWhileMoving, takeLarger };
 }
