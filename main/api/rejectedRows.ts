@@ -45,12 +45,17 @@ export function* rejectedRows(
                 notes.some((note) => note.column === column),
               ),
             ),
+            ...(cells.length > headers.length ? extraCells(cells.slice(columns.length)) : []),
             `${rowWords[language]} ${String(row)}: ${notes.map((note) => rowNoteSentence(note, words)).join(' ')}`,
           ]),
         )
         .join(''),
     );
 }
+
+/** Cells of a row beyond its columns: where they stand they can be put back. The reason of an earlier file is none. */
+const extraCells = (cells: readonly string[]): readonly string[] =>
+  cells.filter((cell) => !/^(?:Row|Zeile) \d+: /.test(cell));
 
 function quoted(cell: string, delimiter: string): string {
   return cell.includes(delimiter) || /^\s|["\r\n]|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;

@@ -79,7 +79,7 @@ export const rowNotes = {
       'The ids of this file are running numbers (1, 2, 3 …), and none of them is stored. Check which column has the id.',
     idLike: '"{other}" is stored already. Is "{key}" the same?',
     idLikeInFile:
-      'Rows {row} and {otherRow} differ only in case, punctuation or zeros in front ("{key}", "{other}"). Are they the same?',
+      'Rows {row} and {otherRow} differ only in case, punctuation, zeros in front or letters that look like digits ("{key}", "{other}"). Are they the same?',
     sameCode: '{code} is also the code of "{other}".',
     noLine: 'Some rows of this order have no line.',
     noLines: 'A new order needs at least one line.',
@@ -180,7 +180,7 @@ export const rowNotes = {
       'Die Kennungen dieser Datei sind laufende Nummern (1, 2, 3 …), und keine davon ist gespeichert. Prüfen, welche Spalte die Kennung enthält.',
     idLike: '„{other}“ ist schon gespeichert. Ist „{key}“ dasselbe?',
     idLikeInFile:
-      'Die Zeilen {row} und {otherRow} unterscheiden sich nur in Groß- und Kleinschreibung, Satzzeichen oder Nullen am Anfang („{key}“, „{other}“). Ist es dasselbe?',
+      'Die Zeilen {row} und {otherRow} unterscheiden sich nur in Groß- und Kleinschreibung, Satzzeichen, Nullen am Anfang oder Buchstaben, die wie Ziffern aussehen („{key}“, „{other}“). Ist es dasselbe?',
     sameCode: '{code} ist auch der Code von „{other}“.',
     noLine: 'Einige Zeilen dieses Auftrags haben keine Position.',
     noLines: 'Ein neuer Auftrag braucht mindestens eine Position.',

@@ -6,15 +6,26 @@ import { recordNote } from './rowNotes.ts';
 /** Stored records read between two pauses. */
 const recordsAtOnce = 2000;
 
-/** Letters and digits of an id in lower case, of a number those after its zeros: what stays when it is typed in another way. */
+/** 5L is five litres and 51 a number, but O0032 is 00032 with the letter. */
+const isLitre = /(?<=\d)l(?![\p{L}\p{N}])/gu;
+const digitOf: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1' };
+
+/**
+ * Letters and digits of an id in lower case, of a number those after its zeros: what stays when it is typed in another way, or read
+ * from paper, where O is 0 and I, l and 1 are one. Words without digits stay as they are.
+ */
 export function foldedKey(key: string): string {
-  const folded = key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const lower = key.toLowerCase();
+  const read = /\d/.test(lower)
+    ? lower.replace(isLitre, 'L').replace(/[oil]/g, (letter) => digitOf[letter] ?? letter)
+    : lower;
+  const folded = read.replace(/[^\p{L}\p{N}]/gu, '');
   return /^\d+$/.test(folded) ? folded.replace(/^0+(?=\d)/, '') : folded;
 }
 
 /**
- * Finds records that look like others: the same code on two records, and ids that differ in case, punctuation or zeros in front only. It knows
- * the stored records and those of the file.
+ * Finds records that look like others: the same code on two records, and ids that differ in case, punctuation, zeros in front or
+ * letters that look like digits only. It knows the stored records and those of the file.
  */
 export interface LookAlikes {
   /** Learns a row of the file; all rows are learnt before the first is asked for. */

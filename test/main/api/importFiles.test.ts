@@ -179,3 +179,13 @@ test('a price list by country is rejected with what a rate table needs', async (
     { code: 'noTable', text: expect.stringContaining('name the columns of prices by zone') },
   ]);
 });
+
+test('the file of rejected rows keeps the cells beyond the columns, also when it is sent again as it is', async () => {
+  const file = ['id;name;weight', 'LONG;Dose;klein;rot;2', 'GOOD;Dose;'].join('\n');
+  const rejectedOf = async (id: string) => (await station.call('GET', `/station/v1/imports/${id}/rejected`)).text;
+  const first = await rejectedOf((await preview(station, 'items', file)).id);
+  expect(first.split('\r\n')[1]).toMatch(/^LONG;Dose;klein;rot;2;Row 2: /);
+  const again = await preview(station, 'items', first);
+  expect(again.notes.map(({ code }) => code)).toContain('tooManyCells');
+  expect((await rejectedOf(again.id)).split('\r\n')[1]).toMatch(/^LONG;Dose;klein;rot;2;Row 2: The row has more[^;]*$/);
+});

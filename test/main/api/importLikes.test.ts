@@ -94,3 +94,18 @@ test('two rows that look like one stored record are no choice: they cannot both 
   await planned(id, { lookAlikes: { all: 'same' } });
   expect((await likesOf(id)).map(([, outcome]) => outcome)).toEqual(['rejected', 'rejected', 'rejected', 'changed']);
 });
+
+test('letters that look like digits are asked about, litres and words without digits are not', async () => {
+  const whole = { length: 10, width: 8, height: 6, weight: 2 };
+  for (const id of ['W-00032', 'B-1l1', 'CAN-51', 'OIL'])
+    expect((await station.call('POST', '/api/v1/items', { body: { id, ...whole } })).status).toBe(201);
+  const rows = ['W-O0032', 'b-I11', 'CAN-5L', '011', 'LIO'].map((id) => `${id},10,8,6,3`);
+  const { id } = await preview(station, 'items', ['id,length,width,height,weight', ...rows].join('\n'));
+  expect(await likesOf(id)).toEqual([
+    ['W-O0032', 'doubtful', 'new', 'W-00032', null, 'idLike'],
+    ['b-I11', 'doubtful', 'new', 'B-1l1', null, 'idLike'],
+    ['CAN-5L', 'new', 'new', undefined, undefined, ''],
+    ['011', 'new', 'new', undefined, undefined, ''],
+    ['LIO', 'new', 'new', undefined, undefined, ''],
+  ]);
+});

@@ -13,6 +13,7 @@ function applying(id: string) {
     ...{ id: 'import', organizationId, kind: 'items', state: 'applying', actorName: actor.name, nextRecord: 0 },
     ...{
       emptyCells: 'keep',
+      defaults: { language: 'en', length: 'in', weight: 'lb', timeZone: 'UTC' },
       columns: [] as ImportRecord['columns'],
       doubtful: 'leave',
       result: emptyTally,

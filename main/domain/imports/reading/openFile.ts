@@ -94,8 +94,9 @@ export function openCsv(bytes: Uint8Array, choices: ReadingChoices, decode: Deco
         if (row === headerRow) continue;
         index += 1;
         if (fault === null && cells.every(isBlank)) continue;
-        const kept = cells.slice(0, columns.length).map(writtenCell);
-        yield { row, index, cells: kept, exact: null, fault: fault ?? beyond(cells, columns) };
+        const long = beyond(cells, columns);
+        const kept = (long ? cells : cells.slice(0, columns.length)).map(writtenCell);
+        yield { row, index, cells: kept, exact: null, fault: fault ?? long };
       }
     },
   };
@@ -167,8 +168,9 @@ function openSheet(workbook: Workbook, choices: ReadingChoices): OpenedFile {
         const cells = textOf(found);
         if (cells.every(isBlank)) continue;
         const exact = new Set(found.flatMap((cell, column) => (cell?.isExact === true ? [column] : [])));
-        const kept = cells.slice(0, header.length);
-        yield { row: headerRow + 1 + index, index, cells: kept, exact, fault: beyond(cells, header) };
+        const fault = beyond(cells, header);
+        const kept = fault ? cells : cells.slice(0, header.length);
+        yield { row: headerRow + 1 + index, index, cells: kept, exact, fault };
       }
     },
   };
