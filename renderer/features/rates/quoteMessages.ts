@@ -29,7 +29,6 @@ export const quoteMessages = defineMessages({
     total: 'Total',
     zone: 'zone {zone}',
     table: 'Rate table {id}, version {version}',
-    billed: 'Billed {billed}: actual {actual}, dimensional {dim}',
   },
   de: {
     about: 'Zeigt, was eine Ladung kostet, Posten für Posten. Nichts wird gebucht.',
@@ -59,6 +58,5 @@ export const quoteMessages = defineMessages({
     total: 'Summe',
     zone: 'Zone {zone}',
     table: 'Tariftabelle {id}, Version {version}',
-    billed: 'Berechnet {billed}: tatsächlich {actual}, Volumengewicht {dim}',
   },
 });

@@ -136,7 +136,6 @@ export const messages = defineMessages({
       shipping: 'Shipping',
       boxCost: 'Box',
       weights: 'Billable weight',
-      actual: 'actual {actual}, dimensional {dim}',
       zone: 'Zone',
     },
     carrier: {
@@ -346,7 +345,6 @@ export const messages = defineMessages({
       shipping: 'Versand',
       boxCost: 'Karton',
       weights: 'Frachtgewicht',
-      actual: 'tatsächlich {actual}, Volumengewicht {dim}',
       zone: 'Zone',
     },
     carrier: {

@@ -11,6 +11,13 @@ export const messages = defineMessages({
       fuel: 'Fuel',
       rounding: 'Rounding',
     },
+    billed: {
+      plain: 'Billed weight: {weight}.',
+      because: 'Billed weight: {weight} ({reason}).',
+      size: 'for its size; on the scale {actual}',
+      roundedSize: 'for its size, {dim}, rounded up; on the scale {actual}',
+      rounded: 'rounded up from {actual}',
+    },
   },
   de: {
     kind: {
@@ -21,6 +28,13 @@ export const messages = defineMessages({
       surcharge: 'Zuschlag',
       fuel: 'Treibstoff',
       rounding: 'Rundung',
+    },
+    billed: {
+      plain: 'Berechnetes Gewicht: {weight}.',
+      because: 'Berechnetes Gewicht: {weight} ({reason}).',
+      size: 'wegen der Größe; auf der Waage {actual}',
+      roundedSize: 'wegen der Größe, {dim}, aufgerundet; auf der Waage {actual}',
+      rounded: 'aufgerundet von {actual}',
     },
   },
 });
