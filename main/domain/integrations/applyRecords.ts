@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import { CreateItemRequest, type OrderFields, type RecordKind } from '../../contract/index.ts';
 import { validator } from '../../contract/validator.ts';
 import { roundedBarcode, withBarcodeTexts } from '../barcodeTexts.ts';
-import { clip } from '../clip.ts';
 import { dangerMark } from '../dangerMark.ts';
 import { deletionMark } from '../deletionMark.ts';
 import { itemWarnings } from '../itemWarnings.ts';
@@ -25,6 +24,7 @@ import { withDelivered } from './deliveredRecord.ts';
 import { foreignOrder, systemsOfOthers } from './foreignSystem.ts';
 import {
   cancelledBefore,
+  cancelledField,
   olderThanStored,
   olderVersion,
   otherKindOfVersion,
@@ -34,7 +34,7 @@ import {
 import { createIgnored } from './ignoredFields.ts';
 import { createMapper, type MappedRecord, type Mapper } from './mapRecord.ts';
 import { createUnitCheck } from './missingUnits.ts';
-import { createStatusReader, refusedStatus, type StatusSaid } from './orderStatus.ts';
+import { cancelledBySender, createStatusReader, deletesNoItems, refusedStatus } from './orderStatus.ts';
 import { misnamedText } from './readPayload.ts';
 import type { ReadRecord } from './readRecord.ts';
 import { claimOf } from './recordClaim.ts';
@@ -137,12 +137,12 @@ export function createApply(options: ApplyOptions) {
     return { ...(decision.kind === 'unchanged' ? unchanged : accepted), warnings };
   }
 
-  /** What a record that was not asked for does to the stored orders; null for another one. */
-  function unaskedFor(organizationId: string, read: ReadRecord): 'create' | 'update' | 'unchanged' | 'refused' | null {
+  /** What a record that was not asked for does to the stored orders; null for another one. `tell` hears what is lost. */
+  function unaskedFor(organizationId: string, read: ReadRecord, tell?: (lost: readonly string[]) => void) {
     const { order, mapped, lacksLines, isRetried } = read;
     if (isRetried || order === null || typeof order === 'string') return null;
     const stored = orders.ofSource(organizationId, order.sourceOrderId ?? '').map((known) => ({ order: known }));
-    return decide({ order, cleared: mapped.cleared, lacksLines }, stored).kind;
+    return decide({ order, cleared: mapped.cleared, lacksLines }, stored, tell).kind;
   }
 
   function applyCancel(actor: Actor, { said, ...order }: NonNullable<ReadRecord['cancelled']>): Result {
@@ -174,6 +174,9 @@ export function createApply(options: ApplyOptions) {
   /** The version of a record that is stored; null without one. */
   const storedVersion = (name: IntegrationName, { kind, sourceSystem, key, field }: ReadRecord): number | null =>
     key === null || field === '' ? null : syncs.hostVersion(name, { kind, sourceSystem, key }, field);
+
+  const isOutdated = (name: IntegrationName, read: ReadRecord): boolean =>
+    (read.mapped.version ?? Infinity) < (storedVersion(name, read) ?? -Infinity);
 
   function resultOf(actor: Actor, name: IntegrationName, read: ReadRecord, checker: OrderChecker): Result {
     const { key, field, mapped, refusal, order, lacksLines, isOpen, notes, cancelled } = read;
@@ -215,9 +218,7 @@ export function createApply(options: ApplyOptions) {
    */
   function foreseen(name: IntegrationName, read: ReadRecord, isSettled: boolean): string | null {
     const { refusal, mapped, order, lacksLines, cancelled, key } = read;
-    const known = refusal === null && mapped.version !== null ? storedVersion(name, read) : null;
-    if (refusal !== null || cancelled || (known !== null && mapped.version !== null && mapped.version < known))
-      return refusal;
+    if (refusal !== null || cancelled || isOutdated(name, read)) return refusal;
     if (typeof order === 'string') return order;
     if (order !== null) {
       if (!lacksLines || !isSettled || orders.ofSource(name.organizationId, key ?? '').length > 0) return null;
@@ -359,14 +360,22 @@ export function createApply(options: ApplyOptions) {
       total,
       namedCount,
       foreseen: (read: ReadRecord, isSettled: boolean) => foreseen(integration, read, isSettled),
-      /** What is known of records before this one that must be told with it. */
-      foreseenNotes: ({ key, ...read }: ReadRecord, reason: string | null): readonly string[] =>
-        key === null
-          ? []
-          : settling.foreseenOf(integration, { ...read, key }, read.stated, reason, () => {
-              const record = { ...read, key };
-              return unaskedFor(organizationId, record) === 'update' || changesItem(organizationId, record);
-            }),
+      /** What is known of records before this one, and of the stored order, that must be told with it. */
+      foreseenNotes({ key, ...read }: ReadRecord, reason: string | null, isSettled: boolean): readonly string[] {
+        if (key === null) return [];
+        const record = { ...read, key };
+        let lost: readonly string[] = [];
+        if (reason === null && isSettled && !isOutdated(integration, record))
+          unaskedFor(organizationId, record, (warnings) => (lost = warnings));
+        const ofRecords = settling.foreseenOf(
+          integration,
+          record,
+          read.stated,
+          reason,
+          () => unaskedFor(organizationId, record) === 'update' || changesItem(organizationId, record),
+        );
+        return [...ofRecords, ...lost];
+      },
       read: readSome,
       /** The next records from here on. */
       readFrom: (from: number) => readSome(places(from, total)),
@@ -389,12 +398,3 @@ function* places(from: number, total: number): Generator<number> {
 }
 
 export type PrepareApply = ReturnType<typeof createApply>;
-
-const cancelledBySender = ({ field, value }: StatusSaid): string =>
-  `the order was cancelled, because ${clip(field)} is ${clip(value)}`;
-
-const deletesNoItems = ({ field, value }: StatusSaid, noun: 'event' | 'field'): string =>
-  `${clip(field)} is "${clip(value)}", and a delivery deletes no items. Delete the item under Items, or send it without this ${noun}.`;
-
-/** In the place of the field of a version: an order was cancelled without one, and must not be created by a copy without one. */
-const cancelledField = 'x-cancelled';

@@ -2,7 +2,7 @@ import type { OrderFields } from '../../contract/index.ts';
 import { decisionWith, type MergeOrder } from '../orders/importDecision.ts';
 import type { ImportCandidate, ImportDecision } from '../orders/ports.ts';
 import type { Ids } from '../ports.ts';
-import { mergeDelivered } from './deliveredRecord.ts';
+import { mergeDelivered, mixedAddress } from './deliveredRecord.ts';
 
 /** An order as a delivery gives it. */
 export interface DeliveredOrder {
@@ -36,6 +36,10 @@ export function deliveredDecisionWith(ids: Ids) {
     const { order, lacksLines } = delivered;
     const own = numbered.filter(({ order: known }) => known.fields.sourceSystem === order.sourceSystem);
     const decision = decide(order, own, mergeOf(delivered, tell));
+    const changed = decision.kind === 'update' ? own.find(({ order: { id } }) => id === decision.id) : undefined;
+    const mixed =
+      changed && mixedAddress({ ...changed.order.fields }, { fields: { ...order }, cleared: delivered.cleared });
+    if (mixed) return { kind: 'refused', error: mixed };
     return lacksLines && decision.kind === 'create' ? { kind: 'refused', error: newWithoutLines } : decision;
   };
 }

@@ -52,6 +52,35 @@ export function withDelivered(
   return { fields: after, warnings };
 }
 
+/** The digits or letters at the start of a ZIP that lie in one state. */
+const zipOfState = 3;
+const plainText = (value: unknown): string =>
+  typeof value === 'string' ? value.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') : '';
+
+/**
+ * Why a delivered part of an address does not correct the stored one: it may be of another place, and the parts that are not delivered
+ * would be those of the place before. Null where it corrects or replaces it.
+ */
+export function mixedAddress(stored: JsonObject, { fields, cleared }: Delivered): string | null {
+  for (const name of parties) {
+    const before = objectOf(objectOf(stored[name])?.['address']);
+    const after = objectOf(objectOf(fields[name])?.['address']);
+    if (!before || !after || isWholeAddress(after)) continue;
+    const has = (field: string): boolean => Boolean(before[field]);
+    const isStated = (field: string): boolean =>
+      after[field] !== undefined || cleared.includes(`${name}.address.${field}`);
+    const differs = (field: string, length?: number): boolean =>
+      has(field) &&
+      Boolean(after[field]) &&
+      plainText(before[field]).slice(0, length) !== plainText(after[field]).slice(0, length);
+    const isOtherCity = differs('city') && (has('street1') || (has('state') && !isStated('state')));
+    const isOtherZip = differs('zip', zipOfState) && has('state') && !isStated('state') && !isStated('city');
+    if (isOtherCity || isOtherZip)
+      return `${name}.address.${isOtherCity ? 'city' : 'zip'} is another one than that of the stored order, and the rest of the address is missing: it may be another place. Send the whole address.`;
+  }
+  return null;
+}
+
 /** How a delivered order is put into the stored one; `tell` hears what is lost. */
 export const mergeDelivered =
   (cleared: readonly string[], tell: (warnings: readonly string[]) => void = () => undefined): MergeOrder =>

@@ -33,10 +33,11 @@ export function* foreseeRejected(
     for (const record of records) {
       if (record.place >= namedCount) break;
       const key = JSON.stringify([record.kind, record.key]);
-      const reason = foreseen(record, !met.has(key) && isIdle());
+      const isSettled = !met.has(key) && isIdle();
+      const reason = foreseen(record, isSettled);
       met.add(key);
       if (notes.length < mostNamed)
-        notes.push(...foreseenNotes(record, reason).map((note) => `${nameOf(record)}: ${note}`));
+        notes.push(...foreseenNotes(record, reason, isSettled).map((note) => `${nameOf(record)}: ${note}`));
       if (reason === null) continue;
       count += 1;
       if (count <= mostNamed) warnings.push(`Rejected: ${nameOf(record)}: ${reason}`);

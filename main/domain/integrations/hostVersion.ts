@@ -24,6 +24,9 @@ export const olderVersion = (version: number, stored: number): string =>
 export const olderThanStored = (version: number, stored: number): string =>
   `${olderVersion(version, stored)}: what it says may be out of date. Have the order or item sent again with all its fields, or dismiss this record`;
 
+/** In the place of the field of a version: an order was cancelled without one, and must not be created by a copy without one. */
+export const cancelledField = 'x-cancelled';
+
 /** Why a record without a version is rejected of an order that this system has cancelled. */
 export const cancelledBefore =
   'This system has cancelled the order of this number, and the record has no version that says which of the two is newer. If it is to be packed after all, retry it.';

@@ -191,3 +191,11 @@ export function refusedStatuses({ field, value, why }: RefusedStatus, records: n
     return `${orders}: ${clip(field)} is "${clip(value)}", and the record does not say whether it is to be packed.`;
   return `${orders}: "${clip(field)}" is "${clip(value)}", neither yes nor no.`;
 }
+
+/** What is said of an order that its sender has cancelled. */
+export const cancelledBySender = ({ field, value }: StatusSaid): string =>
+  `the order was cancelled, because ${clip(field)} is ${clip(value)}`;
+
+/** Why an item is rejected that is deleted at its sender. */
+export const deletesNoItems = ({ field, value }: StatusSaid, noun: 'event' | 'field'): string =>
+  `${clip(field)} is "${clip(value)}", and a delivery deletes no items. Delete the item under Items, or send it without this ${noun}.`;
