@@ -49,11 +49,12 @@ const callsAlone: Plugin = {
   },
 };
 
-/** The documentation viewer is served by the station itself, never from a CDN. */
+/** The documentation viewer and the guides are served by the station itself, never from a CDN. */
 function copyDocsViewer(): void {
   mkdirSync(at('dist/docs'), { recursive: true });
   for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js', 'LICENSE', 'NOTICE', 'favicon-32x32.png'])
     cpSync(at('node_modules/swagger-ui-dist', file), at('dist/docs', file));
+  for (const guide of ['integrating.md', 'operating.md']) cpSync(at('docs', guide), at('dist/docs', guide));
 }
 
 /** Fonts that documents embed. */

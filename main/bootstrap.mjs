@@ -51,7 +51,7 @@ function fingerprint() {
     const { mtimeMs, size } = statSync(path);
     hash.update(`${path}\n${size}\n${mtimeMs}\n`);
   };
-  for (const area of ['engine', 'db', 'main', 'renderer'])
+  for (const area of ['engine', 'db', 'main', 'renderer', 'docs'])
     for (const entry of readdirSync(at(area), { recursive: true, withFileTypes: true }))
       if (entry.isFile()) visit(join(entry.parentPath ?? entry.path, entry.name));
   for (const file of ['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json']) visit(at(file));

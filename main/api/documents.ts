@@ -2,6 +2,7 @@ import { Router } from 'express';
 import { problemRegistry, problemType, type ProblemCode } from '../contract/index.ts';
 import { openApiDocument } from '../contract/openapi.ts';
 import { ignoredParameters } from './ignoredParameters.ts';
+import { htmlOfMarkdown } from './markdownPage.ts';
 import { createStaticFiles, requestedFile, sendFile } from './staticFiles.ts';
 
 /** Swagger UI sets style attributes while it runs; its own page therefore allows them, and nothing else does. */
@@ -12,7 +13,10 @@ const pagePolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-
 /** Addresses that people try first; any other that is no file is the window's page. */
 const guesses = ['/docs', '/swagger', '/swagger-ui', '/api-docs', '/redoc'].flatMap((path) => [path, `${path}/`]);
 
-/** The OpenAPI documents, their viewer, and the page of each error. All readable without credentials. */
+/** The guides that the build puts beside the viewer, by their files. They link to one another. */
+const guides = { integrating: 'Integrating', operating: 'Operating' } as const;
+
+/** The OpenAPI documents, their viewer, the guides, and the page of each error. All readable without credentials. */
 export function documentRoutes(version: string, docsDir: string): Router {
   const router = Router({ caseSensitive: true, strict: true });
   // Half a megabyte each: written once, for the first who reads it.
@@ -34,6 +38,15 @@ export function documentRoutes(version: string, docsDir: string): Router {
   router.get('/station/v1/docs/viewer.js', (_, response) => void response.type('js').send(viewerScript));
   router.get('/station/v1/docs/page.css', (_, response) => void response.type('css').send(pageStyle));
   const files = createStaticFiles(docsDir);
+  for (const [name, title] of Object.entries(guides))
+    router.get(`/station/v1/docs/${name}`, async (_, response, next) => {
+      const markdown = (await files()).get(`/${name}.md`);
+      if (!markdown) return next();
+      response
+        .set('Content-Security-Policy', pagePolicy)
+        .type('html')
+        .send(guidePage(title, markdown.bytes.toString()));
+    });
   router.use('/station/v1/docs', async (request, response, next) => {
     const file =
       request.method === 'GET' || request.method === 'HEAD' ? await requestedFile(files, request) : undefined;
@@ -68,6 +81,7 @@ const viewerPage = `<!doctype html>
 <nav aria-label="Documents">
 <a href="/station/v1/docs/">Service, /api/v1</a>
 <a href="/station/v1/docs/?document=station">Station, /station/v1</a>
+<a href="/station/v1/docs/integrating">Guide</a>
 <a href="/">Back to the station</a>
 </nav>
 </header>
@@ -98,8 +112,36 @@ nav a { color: #00607a; text-decoration: none; }
 nav a[aria-current] { font-weight: 600; text-decoration: underline; text-underline-offset: 6px; }
 nav a:last-child { margin-left: auto; }
 main.problem { max-width: 40rem; margin: 15vh auto; padding: 0 1rem; }
+main.guide { max-width: 60rem; margin: 0 auto; padding: 24px 24px 96px; }
+main.guide a { color: #00607a; }
+main.guide li { margin-block: 8px; }
+main.guide table { border-collapse: collapse; margin-block: 12px; }
+main.guide :is(th, td) { padding: 4px 12px 4px 0; border-bottom: 1px solid #d5dbdd; text-align: start; vertical-align: top; }
+main.guide pre { padding: 12px; overflow: auto; border-radius: 6px; background: #f0f4f5; }
 code { font-size: 0.9em; }
 `;
+
+function guidePage(title: string, markdown: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} · Packwright</title><link rel="stylesheet" href="/station/v1/docs/page.css"></head>
+<body>
+<header>
+<nav aria-label="Documents">
+<a href="/station/v1/docs/">API documentation</a>
+${Object.entries(guides)
+  .map(([name, text]) => `<a href="${name}"${text === title ? ' aria-current="page"' : ''}>${text}</a>`)
+  .join('\n')}
+<a href="/">Back to the station</a>
+</nav>
+</header>
+<main class="guide">
+${htmlOfMarkdown(markdown)}
+</main>
+</body>
+</html>
+`;
+}
 
 function errorPage(code: ProblemCode): string {
   const { status, title, help } = problemRegistry[code];
