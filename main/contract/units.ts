@@ -20,48 +20,16 @@ const byWord: ReadonlyMap<string, LengthUnit | WeightUnit> = new Map(
   ),
 );
 
-/** Units that are none of these: a number in one of them must not be taken for inches or pounds. */
+/** Other units, by words that mean nothing else: a number in one of them must not be taken for inches or pounds. */
 const otherUnits: ReadonlySet<string> = new Set([
-  ...['µm', 'um', 'micron', 'microns', 'dm', 'decimeter', 'decimetre', 'dezimeter', 'dmt', 'dam', 'km', 'kilometer'],
-  ...['yd', 'yds', 'yard', 'yards', 'yrd', 'mi', 'mile', 'miles', 'mil', 'mils', 'furlong', 'hand', 'hands'],
-  ...[
-    'mg',
-    'milligram',
-    'milligramm',
-    'mgm',
-    'ct',
-    'carat',
-    'karat',
-    'st',
-    'stone',
-    'cwt',
-    'zentner',
-    'grain',
-    'grains',
-  ],
-  ...[
-    't',
-    'to',
-    'ton',
-    'tons',
-    'tonne',
-    'tonnes',
-    'tonnen',
-    'tne',
-    'stn',
-    'ltn',
-    'short ton',
-    'long ton',
-    'metric ton',
-  ],
+  ...['µm', 'micron', 'microns', 'dm', 'decimeter', 'decimetre', 'dezimeter', 'dmt', 'km', 'kilometer', 'kilometre'],
+  ...['yd', 'yds', 'yard', 'yards', 'yrd', 'mile', 'miles', 'furlong', 'mg', 'milligram', 'milligramm', 'mgm'],
+  ...['dag', 'deka', 'dekagramm', 'decagram', 'hg', 'pfund', 'pfd', 'zentner', 'carat', 'karat', 'stone', 'cwt'],
+  ...['tonne', 'tonnes', 'tonnen', 'tne'],
 ]);
 
-/** Whether a word is a unit of length or weight that is not converted, also with a plural or a full stop. */
-export function isOtherUnit(word: string): boolean {
-  const plain = word.trim().toLowerCase().replace(/\.$/, '');
-  const isPlural = plain.endsWith('s') && unitOf(plain.slice(0, -1)) !== null;
-  return otherUnits.has(plain) || isPlural;
-}
+/** Whether a word is a unit of length or weight that is not converted. */
+export const isOtherUnit = (word: string): boolean => otherUnits.has(word.trim().toLowerCase().replace(/\.$/, ''));
 
 /** The unit of a word such as "Zoll" or "lbs."; null where it is none. */
 export function unitOf(word: string): LengthUnit | WeightUnit | null {

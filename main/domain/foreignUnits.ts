@@ -2,7 +2,7 @@ import { message, type Message, type MessageKey } from '../contract/index.ts';
 import { clip } from './clip.ts';
 import { plainName } from './plainName.ts';
 import { hasMeasure, inchesAndPounds, unitFields, type Measures } from './recordUnits.ts';
-import { inchesPer, poundsPer } from '../contract/units.ts';
+import { inchesPer, isOtherUnit, poundsPer } from '../contract/units.ts';
 
 /** What a name states the unit of; `any` where it leaves that open, as `uom` does. */
 export type UnitName = 'length' | 'weight' | 'any';
@@ -18,8 +18,8 @@ const unitWords = /units?|uoms?|measure(?:ment)?system|(?:ma(?:ß|ss)|mess)einhe
 /** How names of German systems end that mean a unit, behind a word for lengths or weights: LAENGEN_EH, GewichtsEH, GEW_ME. */
 const unitEnding = /(?:eh|einh|me)$/;
 const lengthWords =
-  /lengths?|len|widths?|heights?|depths?|dimensions?|dims?|linear|distances?|diameters?|längen?|laengen?|läng|laeng|breiten?|höhen?|hoehen?|tiefen?|abmessung(?:en|s)?|ma(?:ß|ss)e/g;
-const weightWords = /weights?|wgt|wt|mass|gewichts?|(?:br|nt)?gew/g;
+  /lengths?|lenghts?|len|widths?|widht|witdh|heights?|heigths?|hieghts?|depths?|dimensions?|dims?|linear|distances?|diameters?|längen?|laengen?|läng|laeng|breiten?|höhen?|hoehen?|tiefen?|abmessung(?:en|s)?|ma(?:ß|ss)e/g;
+const weightWords = /weights?|weigths?|wieghts?|wgt|wt|mass|gewichts?|(?:br|nt)?gew/g;
 /** Words that such names have besides. */
 const otherWords =
   /measurements?|measures?|system|code|type|default|item|product|package|parcel|carton|box|container|pallet|size|gross|net|tare|inner|outer|of|for|the|artikel|paket|karton|größen?|groessen?|innen|außen|aussen|brutto|netto|für|fuer|der/g;
@@ -86,8 +86,8 @@ function foreignText(kind: UnitName, text: string, base: Measures): ForeignUnit 
   if (kind === 'weight') return weight === base.weight ? null : { text, quantity: kind };
   if (length !== null) return length === base.length ? null : { text, quantity: 'length' };
   if (weight !== null) return weight === base.weight ? null : { text, quantity: 'weight' };
-  const isOther = metricWords.has(text.toLowerCase()) && base.length === 1 && base.weight === 1;
-  return isOther ? { text, quantity: null } : null;
+  const isMetric = metricWords.has(text.toLowerCase()) && base.length === 1 && base.weight === 1;
+  return isMetric || isOtherUnit(text) ? { text, quantity: null } : null;
 }
 
 /** What is said of the field. A list, file or delivery converts by the units that its records state. */

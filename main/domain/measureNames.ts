@@ -1,7 +1,7 @@
 import { message, type Message, type MessageKey } from '../contract/index.ts';
 import { inchesPer, isLengthUnit, poundsPer, unitOf, type LengthUnit, type WeightUnit } from '../contract/units.ts';
 import { plainName } from './plainName.ts';
-import { isMeasured, unitFields } from './recordUnits.ts';
+import { isMeasured, statedMeasures } from './recordUnits.ts';
 
 /** A name such as `length_mm`: a field that is a length or weight, and the unit of its number. */
 export interface MeasureName {
@@ -50,9 +50,7 @@ const tolerance = 0.01;
 /** Whether a record has the number of such a name also in the field that it means, in the unit that the record states. */
 export function hasSameMeasure(holder: object, name: string, { field, unit }: MeasureName): boolean {
   const fields = new Map<string, unknown>(Object.entries(holder));
-  const { field: unitField, per } = unitFields[isLengthUnit(unit) ? 0 : 1];
-  const stated = fields.get(unitField);
-  const base = typeof stated === 'string' ? (per(stated) ?? 1) : 1;
+  const base = statedMeasures(holder)[isLengthUnit(unit) ? 'length' : 'weight'];
   const stored = fields.get(field);
   return typeof stored === 'number' && isSameMeasure(fields.get(name), unit, stored, base);
 }

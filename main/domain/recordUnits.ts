@@ -58,6 +58,12 @@ const statedUnit = (value: object, field: string): string | null => {
   return typeof unit === 'string' && unit.trim() !== '' ? unit : null;
 };
 
+/** What one of the units is that an object states; inches and pounds where it states none. */
+export function statedMeasures(value: object): Measures {
+  const [length, weight] = unitFields.map(({ field, per }) => per(statedUnit(value, field) ?? '') ?? 1);
+  return { length: length ?? 1, weight: weight ?? 1 };
+}
+
 /** Why numbers cannot be read as inches or pounds: the record states a metric unit, but not that of the other quantity. */
 function halfStated(fields: Readonly<Record<string, unknown>>, outside: StatedQuantities): readonly string[] {
   return unitFields.flatMap(({ field, quantity }) => {

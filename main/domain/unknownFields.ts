@@ -6,7 +6,8 @@ import { foreignUnit, foreignUnitText } from './foreignUnits.ts';
 import { hasSameMeasure, measureNameOf, measureNameText } from './measureNames.ts';
 import { plainName } from './plainName.ts';
 import { quantityUnit, quantityUnitText } from './quantityUnits.ts';
-import { unitFields } from './recordUnits.ts';
+import { otherMeasure } from './otherMeasures.ts';
+import { statedMeasures, unitFields } from './recordUnits.ts';
 import { sameJson } from './sameJson.ts';
 import { runToEnd, type Steps } from './steps.ts';
 
@@ -190,10 +191,31 @@ function unreadUnit(path: string, { name, holder, shape }: UnknownName, slipOf: 
     return { path, name, meant: null, said: (converts, field = path) => foreignUnitText(field, unit, converts) };
   if (counted !== null) return { path, name, meant: null, said: (_, field = path) => quantityUnitText(field, counted) };
   const measure = measureNameOf(name, known.keys(), shape.instead);
+  if (!measure)
+    return slipOf === null && !known.has('quantityOrdered') ? unreadMeasure(path, name, holder, known) : null;
   // `weight_g` is a slip of `weight`, too, but no number of pounds.
-  if (!measure || (slipOf !== null && slipOf !== measure.field) || hasSameMeasure(holder, name, measure)) return null;
+  if ((slipOf !== null && slipOf !== measure.field) || hasSameMeasure(holder, name, measure)) return null;
   const meant = path.slice(0, -name.length) + measure.field;
   return { path, name, meant, said: (converts, field = path) => measureNameText(field, measure, converts) };
+}
+
+/** Another word for a length or weight, which is not the number of the field that it means. */
+function unreadMeasure(
+  path: string,
+  name: string,
+  holder: object,
+  known: ReadonlyMap<string, unknown>,
+): UnreadUnit | null {
+  const fields = new Map<string, unknown>(Object.entries(holder));
+  const other = otherMeasure(name, fields.get(name), {
+    valueOf: (field) => fields.get(field),
+    reads: (field) => known.has(field),
+    per: statedMeasures(holder),
+  });
+  if (!other) return null;
+  const instead = other.field;
+  const meant = path.slice(0, -name.length) + instead;
+  return { path, name, meant, said: (_, field = path) => message('fieldUnknownUse', { field, instead }) };
 }
 
 export const slipText = ({ path, meant }: Slip): Message => message('fieldUnknownUse', { field: path, instead: meant });

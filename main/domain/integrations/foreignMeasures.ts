@@ -2,15 +2,20 @@ import type { FieldMapping, FieldMappings, RecordKind } from '../../contract/ind
 import { isLengthUnit, type LengthUnit, type WeightUnit } from '../../contract/units.ts';
 import { clip } from '../clip.ts';
 import { factorOf, isSameMeasure, measureNameOf, type MeasureName } from '../measureNames.ts';
+import { otherMeasure } from '../otherMeasures.ts';
 import { isLengthOrWeight, type Measures } from '../recordUnits.ts';
 import { withoutIndexes, type UnknownName } from '../unknownFields.ts';
 import { pathOf } from './fieldPath.ts';
 import { targetOf } from './mappingTargets.ts';
 
-/** A number that no mapping reads, under a name with a unit such as `weight_kg`. */
-export interface ForeignMeasure extends MeasureName {
+/** A number that no mapping reads, under a name with a unit such as `weight_kg`, or another word such as `Gewicht`. */
+export interface ForeignMeasure {
+  readonly field: string;
+  /** Null where the name has none. */
+  readonly unit: MeasureName['unit'] | null;
   /** The field of the record in which the mapping reads what is meant. */
   readonly use: string;
+  readonly isMissing: boolean;
 }
 
 /** Stand for all objects of a record, or of a line. */
@@ -57,15 +62,31 @@ export function createMeasureFinder(kind: RecordKind, list: FieldMappings['itemM
     let measure = known.get(at);
     if (measure === undefined) known.set(at, (measure = find(path, name)));
     const fields = holder as Readonly<Record<string, unknown>>;
-    if (measure === null || isEmpty(fields[name])) return null;
+    if (measure === null) return otherIn(holderOf(at), name, fields, base);
+    if (isEmpty(fields[name])) return null;
     const { source } = measure;
     const stored = fields[source.name];
     const amount = typeof stored === 'string' ? Number(stored.replace(',', '.')) : stored;
     const per = isLengthUnit(measure.unit) ? base.length : base.weight;
     const isSame =
       typeof amount === 'number' && !isEmpty(stored) && isSameMeasure(fields[name], measure.unit, amount, per);
-    return isSame ? 'same' : { field: measure.field, unit: measure.unit, use: source.path };
+    if (isSame) return 'same';
+    return { field: measure.field, unit: measure.unit, use: source.path, isMissing: isEmpty(stored) };
   };
+
+  /** Lines of orders have fields of other systems that are alike, such as the grams of a shop. */
+  function otherIn(place: string, name: string, fields: Readonly<Record<string, unknown>>, per: Measures) {
+    const own = kind === 'item' ? filled.get(place) : undefined;
+    const other =
+      own &&
+      otherMeasure(name, fields[name], {
+        valueOf: (field) => fields[own.get(field)?.name ?? ''],
+        reads: (field) => own.has(field),
+        per,
+      });
+    const source = other && own.get(other.field);
+    return source ? { ...other, unit: null, use: source.path } : null;
+  }
 }
 
 interface Source {
@@ -74,7 +95,15 @@ interface Source {
 }
 
 /** Why a record is rejected that has it. */
-export function foreignMeasureText(path: string, { field, unit, use }: ForeignMeasure, base: Measures): string {
+export function foreignMeasureText(
+  path: string,
+  { field, unit, use, isMissing }: ForeignMeasure,
+  base: Measures,
+): string {
+  if (unit === null)
+    return isMissing
+      ? `"${clip(path)}" is not read; the mapping reads "${clip(use)}", which is missing. Correct the record or the mapping.`
+      : `"${clip(path)}" is not read, and "${clip(use)}" says something else. Send only one of them.`;
   const isLength = isLengthUnit(unit);
   const plural = isLength ? 'lengths' : 'weights';
   const read = isLength ? unitOfFactor(lengthUnits, base.length) : unitOfFactor(weightUnits, base.weight);

@@ -95,7 +95,8 @@ export function* unreadFields(
         const isSame = measure === 'same';
         if (isSame && isIgnored(name)) return;
         const meant = isSame ? null : measure.use;
-        return count(name, id, { ...first, meant, due: null, isVersion: false, hasUnit: true, isSame });
+        const hasUnit = isSame || measure.unit !== null;
+        return count(name, id, { ...first, meant, due: null, isVersion: false, hasUnit, isSame });
       }
       const slip = near?.isAbsent === false && !isOwnName(path.slice(end + 1), near.name) ? null : surely;
       const stray = slip === null && kind === 'delivery' ? strayOf(read[at], name) : null;
