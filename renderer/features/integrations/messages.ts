@@ -43,6 +43,10 @@ export const messages = defineMessages({
       adminOnly: 'Only an administrator can change this.',
     },
     wizard: {
+      strictHelp:
+        'Recommended: a record with a name that nobody has mapped or ignored yet is rejected and kept, and the name is listed under “Not read”.',
+      sendSample:
+        'Now send a sample delivery. Its names that no mapping reads are listed under “Not read”: map or ignore each one, then retry the rejected records.',
       title: 'Set up {name}',
       steps: { connection: 'Connection', units: 'Units', webhook: 'Webhook', test: 'Test' },
       step: 'Step {number} of {all}: {name}',
@@ -217,6 +221,10 @@ export const messages = defineMessages({
       adminOnly: 'Nur die Verwaltung kann das ändern.',
     },
     wizard: {
+      strictHelp:
+        'Empfohlen: Ein Datensatz mit einem Namen, den noch niemand zugeordnet oder ignoriert hat, wird abgelehnt und aufbewahrt, und der Name steht unter „Nicht gelesen“.',
+      sendSample:
+        'Jetzt eine Beispiel-Lieferung senden. Namen, die keine Zuordnung liest, stehen dann unter „Nicht gelesen“: jeden zuordnen oder ignorieren, dann die abgelehnten Datensätze wiederholen.',
       title: '{name} einrichten',
       steps: { connection: 'Verbindung', units: 'Einheiten', webhook: 'Webhook', test: 'Prüfung' },
       step: 'Schritt {number} von {all}: {name}',

@@ -26,6 +26,7 @@ export const unreadMessages = defineMessages({
     ignore: 'Ignore',
     ignoreName: 'Ignore {name}',
     ignoreAll: 'Ignore {count} name | Ignore all {count}',
+    toRejected: 'To the rejected record | To the {count} rejected records',
     oneByOne:
       'Names that reject records look like a cancellation, a hold, dangerous goods, a unit or a misspelt field. Decide on them one by one.',
     ignored: '{count} ignored name | {count} ignored names',
@@ -62,6 +63,7 @@ export const unreadMessages = defineMessages({
     ignore: 'Ignorieren',
     ignoreName: '{name} ignorieren',
     ignoreAll: '{count} Namen ignorieren | Alle {count} ignorieren',
+    toRejected: 'Zum abgelehnten Datensatz | Zu den {count} abgelehnten Datensätzen',
     oneByOne:
       'Namen, die zur Ablehnung führen, sehen nach Stornierung, Sperre, Gefahrgut, Einheit oder einem Tippfehler aus. Über sie einzeln entscheiden.',
     ignored: '{count} ignorierter Name | {count} ignorierte Namen',

@@ -37,6 +37,7 @@ test('a host is set up by the keyboard, says truly what it can do, and its crede
   await page.keyboard.type('s3cret-value', { delay: 60 });
   await page.keyboard.press('Enter');
   await expect(page.getByText('Step 2 of 4: Units')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Strict mode: accept known names only' })).toBeChecked();
   await page.getByLabel('Weights').selectOption('kg');
   await host.button('Create integration').press('Enter');
   await expect(page.getByText('Secret. It cannot be viewed again.')).toBeVisible();
@@ -55,7 +56,7 @@ test('a host is set up by the keyboard, says truly what it can do, and its crede
   await expectAccessible(page);
   expect((await call('GET', '/api/v1/integrations/sapS4Hana')).body).toMatchObject({
     tenantUrl: 'https://erp.example.com',
-    settings: { preferredWeightUnit: 'kg' },
+    settings: { preferredWeightUnit: 'kg', 'x-strict': true },
   });
 
   await page.getByRole('switch', { name: 'Enabled' }).click();
@@ -231,6 +232,9 @@ test('an integrator sends one sample, decides on each name once, and turns stric
   await expect(page.getByRole('row', { name: /brand_new/ })).toBeVisible();
   await page.getByRole('button', { name: 'Ignore brand_new' }).click();
   await expect(page.getByRole('heading', { name: 'Every name is decided' })).toBeVisible();
+  await page.getByRole('button', { name: /^To the \d+ rejected records$/ }).click();
+  await page.getByRole('button', { name: /^Retry all/ }).click();
+  await expect.poll(async () => (await call('GET', '/api/v1/items/MUG-2')).status).toBe(200);
   await expect(shell.title).toBeVisible();
 });
 
