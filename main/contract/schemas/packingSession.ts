@@ -122,6 +122,8 @@ const steps = [
   'captureLot',
   'weigh',
   'closeCarton',
+  'putAside',
+  'confirmReplacement',
   'decideShort',
   'resume',
   'end',
@@ -137,7 +139,7 @@ export const PackingStep = Type.Object(
   {
     title: 'PackingStep',
     description:
-      'What to do now. packAny: scan any item, which gets its place. resume: the session is paused or held. end: packed; label, documents and the next order remain.',
+      'What to do now. packAny: scan any item, which gets its place. putAside: the unit is damaged; scan its replacement, or say with the action putAside that there is none yet. confirmReplacement: its item was scanned; acceptReplacement or another scan after 1.5 seconds says that it is the replacement, rejectReplacement that it is the damaged unit. resume: the session is paused or held. end: packed; label, documents and the next order remain.',
   },
 );
 export type PackingStep = Static<typeof PackingStep>;
@@ -317,6 +319,9 @@ export const packingActions = [
   'closeCarton',
   'short',
   'damaged',
+  'putAside',
+  'acceptReplacement',
+  'rejectReplacement',
   'decideShort',
   'wrongSize',
   'doesNotFit',

@@ -5,9 +5,12 @@ import type { UnitState } from './ports.ts';
 /** An action without the name of its request. */
 export type BenchAction = Omit<PackingActionRequest, 'actionId' | 'benchId'>;
 
-/** An action that is decided without an engine. */
+/** An action that is decided without an engine, and is no scan. */
 export type PlainAction = Omit<BenchAction, 'action'> & {
-  readonly action: Exclude<BenchAction['action'], 'doesNotFit' | 'otherBox' | 'boxOutOfStock' | 'extraItem'>;
+  readonly action: Exclude<
+    BenchAction['action'],
+    'doesNotFit' | 'otherBox' | 'boxOutOfStock' | 'extraItem' | 'acceptReplacement'
+  >;
 };
 
 type Named = Pick<UnitState, 'itemId' | 'sku' | 'name'>;

@@ -1,5 +1,6 @@
 import type { ScanCommand } from '../../contract/index.ts';
 import type { PlainAction } from './benchAction.ts';
+import { unitToPutAside } from './decideReplacement.ts';
 import { currentCarton } from './nextStep.ts';
 import type { PackingFold } from './ports.ts';
 
@@ -23,6 +24,7 @@ export function commandAction(fold: PackingFold, command: ScanCommand): Action |
       return { action: 'decideShort', decision: command };
     case 'next':
       if (fold.phase === 'paused') return { action: 'resume' };
+      if (fold.phase === 'packing' && !fold.asked && unitToPutAside(fold)) return { action: 'putAside' };
       return fold.phase === 'packed' || fold.withoutOrder ? { action: 'finish' } : null;
     case 'wrongSize':
     case 'doesNotFit':

@@ -11,6 +11,7 @@ import { decideClose } from './decideClose.ts';
 import { foldAll, notNow, ordersOf, right, unitOf, wrong, type Decision } from './decisions.ts';
 import { currentCarton } from './nextStep.ts';
 import { decideMissing, decideShort, type MakeBackOrders, type ShortDecision } from './decideMissing.ts';
+import { rejected, unitToPutAside } from './decideReplacement.ts';
 import { hasContents } from './benchPrinting.ts';
 import type { CartonState, PackingEvent, PackingFold, UnitState } from './ports.ts';
 import type { ReadScan } from './readScan.ts';
@@ -40,6 +41,8 @@ export interface ActionContext {
   readonly read: (code: string) => ReadScan;
   /** Whether the last thing that happened was a wrong scan. */
   readonly isAfterMiss: () => boolean;
+  /** By the running time of the station. */
+  readonly nowMs: number;
 }
 
 /** What an action does to a session. Pure. */
@@ -85,6 +88,10 @@ export function decideAction(fold: PackingFold, action: PlainAction, context: Ac
     case 'short':
     case 'damaged':
       return missing(fold, action, context, name);
+    case 'putAside':
+      return putAside(fold, context);
+    case 'rejectReplacement':
+      return fold.asked ? rejected(fold, fold.asked) : wrong(name, 'nothingAside');
     case 'decideShort':
       if (action.decision === undefined)
         throw new DomainError('bad_request', message('decideMissingUnits'), { field: 'decision' });
@@ -111,6 +118,7 @@ function abandon(fold: PackingFold, { leadName, effects }: ActionContext): Decis
 function undo(fold: PackingFold, { effects, isAfterMiss }: ActionContext): Decision {
   const blocked = notNow(fold, 'undo');
   if (blocked && fold.phase !== 'packed') return blocked;
+  if (fold.asked) return rejected(fold, fold.asked);
   const entry = fold.undo.at(-1);
   if (isAfterMiss()) {
     // Whoever undoes a wrong scan does not mean the good unit before it.
@@ -146,30 +154,46 @@ function printAgain(fold: PackingFold, { action, carton: index }: BenchAction, {
   return { ...right([], 'printedAgain', { number: carton.index + 1 }), printJobIds };
 }
 
-/** Missing units, and what the settings say of them. */
-function missing(
-  fold: PackingFold,
-  action: BenchAction,
-  { settings: { shortUnits }, effects, read }: ActionContext,
-  name: 'short' | 'damaged',
-): Decision {
-  const lost = decideMissing(fold, action, name, read);
+/** Missing units, and what the settings say of them. Of damaged ones that is asked once they are put aside: there may be replacements. */
+function missing(fold: PackingFold, action: BenchAction, context: ActionContext, name: 'short' | 'damaged'): Decision {
+  const lost = decideMissing(fold, action, name, context.read);
   // Without an order nobody waits for them.
   if (lost.outcome !== 'wrong' && fold.withoutOrder)
     return { ...lost, events: [{ kind: 'unitsRemoved', unitIds: lost.unitIds }] };
   if (lost.outcome === 'wrong') return lost;
-  const decision = shortUnits === 'ask' ? decidedBefore(fold, lost.unitIds) : shortUnits;
+  if (name === 'damaged')
+    return { ...lost, events: [{ kind: 'unitsLost', unitIds: lost.unitIds, state: name, atMs: context.nowMs }] };
+  return withDecision(fold, lost, context);
+}
+
+/** Units that are missing, with what is known of them without asking. */
+function withDecision(
+  fold: PackingFold,
+  lost: Decision,
+  { settings: { shortUnits }, effects }: ActionContext,
+): Decision {
+  const after = foldAll(fold, lost.events);
+  const decision = shortUnits === 'ask' ? decidedBefore(after, lost.unitIds) : shortUnits;
   if (decision === null) return lost;
-  const decided = decideShort(foldAll(fold, lost.events), decision, effects.backOrder, true);
+  const decided = decideShort(after, decision, effects.backOrder, true);
   // Where nothing would be left to ship, somebody has to decide.
   return decided.outcome === 'wrong' ? lost : { ...decided, events: [...lost.events, ...decided.events] };
 }
 
+/** The damaged units are out of the way; as long as no replacement is scanned, they are missing. */
+function putAside(fold: PackingFold, context: ActionContext): Decision {
+  const unit = unitToPutAside(fold);
+  if (!unit) return wrong('putAside', 'nothingAside');
+  const unitIds = (fold.aside?.unitIds ?? []).filter((id) => fold.undecided.includes(id));
+  const made = right([{ kind: 'putAside' }], 'asidePut', { name: unit.name }, unitIds);
+  return { ...withDecision(fold, made, context), unitIds: [] };
+}
+
 /** What becomes of missing units of an item is asked once; null when nobody was asked, or has yet to decide about others. */
-function decidedBefore(fold: PackingFold, [unitId]: readonly string[]): ShortDecision | null {
+function decidedBefore(fold: PackingFold, unitIds: readonly string[]): ShortDecision | null {
   const units = fold.cartons.flatMap((carton) => carton.units);
-  const lost = unitOf(fold, unitId);
-  if (!lost || fold.undecided.length > 0) return null;
+  const lost = unitOf(fold, unitIds[0]);
+  if (!lost || fold.undecided.some((id) => !unitIds.includes(id))) return null;
   const same = units.filter((unit) => isSameItem(unit, lost) && lostStates.has(unit.state));
   return same.map(({ id }) => decisionAbout(fold, id)?.decision ?? null).findLast((made) => made !== null) ?? null;
 }

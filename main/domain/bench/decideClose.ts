@@ -1,5 +1,5 @@
 import { isWeightOff, type PackingActionRequest, type PackingSettings } from '../../contract/index.ts';
-import { right, wrong, type Decision } from './decisions.ts';
+import { right, unitOf, wrong, type Decision } from './decisions.ts';
 import { lacks, nextStep } from './nextStep.ts';
 import { expectedWeight } from './sessionView.ts';
 import type { CartonState, PackingEvent, PackingFold } from './ports.ts';
@@ -31,6 +31,8 @@ export function decideClose(
     return wrong('closeCarton', lacks(lacking) === 'lot' ? 'lotFirst' : 'serialFirst', { name: lacking.name });
   const step = nextStep(fold, settings);
   if (step.do === 'confirmNote') return wrong('closeCarton', 'noteFirst');
+  if (step.do === 'putAside' || step.do === 'confirmReplacement')
+    return wrong('closeCarton', 'putAsideFirst', { name: unitOf(fold, step.unitId)?.name ?? '' });
   if (step.do === 'decideShort') return wrong('closeCarton', 'decideFirst');
   if (weight === undefined && settings.weighing === 'required')
     return wrong('closeCarton', 'weightMissing', { number });

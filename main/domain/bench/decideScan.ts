@@ -2,6 +2,7 @@ import { decisionAbout, type PackingSettings } from '../../contract/index.ts';
 import { nameOfItem } from './benchAction.ts';
 import { notNow, right, unitOf, wrong, type Decision } from './decisions.ts';
 import { closedBy } from './decideClose.ts';
+import { accepted, answeredByScan, askedAbout, unitToPutAside } from './decideReplacement.ts';
 import { currentCarton, lacks, nextStep, unitNote } from './nextStep.ts';
 import type { CartonState, PackingEvent, PackingFold, UnitState } from './ports.ts';
 import { isScanOf, type ReadScan } from './readScan.ts';
@@ -16,6 +17,8 @@ export interface ScanContext {
   readonly quantity: number | null;
   /** The unit for whose item it was entered. */
   readonly quantityOf: string | null;
+  /** By the running time of the station. */
+  readonly nowMs: number;
   /** YYYY-MM-DD. */
   readonly today: string;
   /** Name of the box of the Container Master that has this code; null for another code. */
@@ -34,9 +37,26 @@ export interface ScanContext {
 
 /** What a scan does to a session. Pure but for the questions of its context. */
 export function decideScan(fold: PackingFold, context: ScanContext): Decision {
-  const { text, scan, settings } = context;
+  const { text, scan, quantity, quantityOf, nowMs } = context;
   const blocked = fold.phase === 'packed' ? null : notNow(fold, text);
   if (blocked) return blocked;
+  if (fold.asked) {
+    const again = { text, nowMs, isSame: (unit: UnitState) => isScanOf(scan, unit) };
+    return answeredByScan(fold, fold.asked, again, (now) => counted(now, context));
+  }
+  const aside = unitToPutAside(fold);
+  if (aside && !isScanOf(scan, aside)) return wrong(text, 'putAsideFirst', { name: aside.name });
+  const { aside: _aside, ...rest } = fold;
+  return askedAbout(fold, counted(rest, context), { text, quantity, quantityOf, nowMs });
+}
+
+/** The scan of the replacement counts after all. */
+export function acceptedScan(fold: PackingFold, context: ScanContext): Decision {
+  return accepted(fold, (now) => counted(now, context));
+}
+
+function counted(fold: PackingFold, context: ScanContext): Decision {
+  const { text, scan, settings } = context;
   const units = fold.cartons.flatMap((carton) => carton.units.filter((unit) => isScanOf(scan, unit)));
   const step = nextStep(fold, settings);
   if ((step.do === 'captureSerial' || step.do === 'captureLot') && units.length === 0)

@@ -44,10 +44,26 @@ export function applyPackingEvent(fold: PackingFold, event: PackingEvent): Packi
     }
     case 'unitsLost': {
       const after = withUnits(fold, event.kind, event.unitIds, (unit) => ({ ...unit, state: event.state }));
-      return { ...after, undecided: [...after.undecided, ...event.unitIds] };
+      const lost = { ...after, undecided: [...after.undecided, ...event.unitIds] };
+      if (event.atMs === undefined) return lost;
+      const unitIds = [...(fold.aside?.unitIds ?? []), ...event.unitIds];
+      return { ...lost, aside: { unitIds, atMs: event.atMs } };
+    }
+    case 'putAside':
+      return withoutAside(fold);
+    case 'replacementAsked': {
+      const { kind: _kind, ...asked } = event;
+      return { ...fold, asked };
+    }
+    case 'replacementAnswered': {
+      const { asked, ...answered } = fold;
+      if (event.isReplacement || !asked) return withoutAside(answered);
+      return { ...answered, aside: { unitIds: [asked.unitId], atMs: asked.atMs } };
     }
     case 'decided':
-      return event.decision === 'hold' ? { ...fold, phase: 'held' } : decided(fold, event, event.decision);
+      return event.decision === 'hold'
+        ? { ...withoutAside(fold), phase: 'held' }
+        : decided(withoutAside(fold), event, event.decision);
     case 'backOrderLess':
       // Until it is in the box, nothing is decided about it.
       return { ...fold, undecided: [...fold.undecided, event.unitId] };
@@ -82,6 +98,10 @@ export function applyPackingEvent(fold: PackingFold, event: PackingEvent): Packi
     case 'missSeen':
       return fold;
   }
+}
+
+function withoutAside({ aside: _, ...fold }: PackingFold): PackingFold {
+  return fold;
 }
 
 /** Changes units; the cartons that they are in are open from then on. */

@@ -1,4 +1,5 @@
 import type { PackingNote, PackingSettings, PackingStep } from '../../contract/index.ts';
+import { unitToPutAside } from './decideReplacement.ts';
 import type { CartonState, PackingFold, UnitState } from './ports.ts';
 
 /** What a packer does now. Pure: follows from the session and the settings. */
@@ -7,6 +8,9 @@ export function nextStep(fold: PackingFold, settings: PackingSettings): PackingS
   if (fold.phase !== 'packing') return { do: 'resume' };
   const first = noteAt(fold, 'start');
   if (first) return { do: 'confirmNote', noteId: first.id };
+  if (fold.asked) return { do: 'confirmReplacement', unitId: fold.asked.unitId };
+  const damaged = unitToPutAside(fold);
+  if (damaged) return { do: 'putAside', unitId: damaged.id };
   const isUndecided = fold.undecided.length > 0;
   if (isUndecided && settings.askAboutMissing === 'immediately') return { do: 'decideShort' };
   const carton = currentCarton(fold);

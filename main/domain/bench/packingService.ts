@@ -21,7 +21,7 @@ import { decideAdd, isToAdd } from './asScanned/decideAdd.ts';
 import { createLooseOrders } from './asScanned/looseOrders.ts';
 import { createPackedLines } from './asScanned/packedLines.ts';
 import { createPlaceScan } from './asScanned/placeScan.ts';
-import { wrong } from './decisions.ts';
+import { wrong, type Decision } from './decisions.ts';
 import { createFindPacking, type ToPack } from './findPacking.ts';
 import { createOneAtATime } from './oneAtATime.ts';
 import { applyPackingEvent, emptyFold } from './foldPacking.ts';
@@ -42,6 +42,10 @@ import { createSessionChanges, type Decided } from './sessionChanges.ts';
 import { createSessionPlan } from './sessionPlan.ts';
 import { createSessionReader } from './sessionReader.ts';
 import { createNameOfCode } from './nameOfCode.ts';
+
+type NoScan = Omit<PackingActionRequest, 'action'> & {
+  readonly action: Exclude<PackingActionRequest['action'], 'acceptReplacement'>;
+};
 
 interface PackingBoxesWanted {
   readonly carton?: number | undefined;
@@ -81,7 +85,7 @@ export function createPackingService(options: PackingServiceOptions) {
   const readyToPack = createReadyToPack({ service, record: shipments.record });
 
   const { itemsOf, planOf } = createSessionPlan({ store, parse });
-  const scans = createScans({ store, settings, itemsOf, find, findUnit, backOrders, clock });
+  const scans = createScans({ store, settings, itemsOf, find, findUnit, backOrders, ranMs, clock });
   const replanning = createReplanning({
     ...{ store, optimizer: service.optimizer, repacker },
     read: (actor, { shipment }, code) => scans.read(actor, shipment, code),
@@ -139,7 +143,31 @@ export function createPackingService(options: PackingServiceOptions) {
     return shown(actor, stored);
   }
 
-  async function acted(actor: PackingActor, shipmentId: string, request: PackingActionRequest): Promise<PackingAnswer> {
+  /** A scan that counts, or the answer that makes it count; a unit that turned up gets a place first. */
+  async function counted(
+    actor: PackingActor,
+    shipmentId: string,
+    { requestId, text }: { readonly requestId: string; readonly text: string },
+    decide: (stored: StoredPacking) => Decision,
+  ): Promise<PackingAnswer> {
+    try {
+      return changed(actor, shipmentId, requestId, (stored) => {
+        const decision = decide(stored);
+        if (decision.placeless !== undefined) throw new Placeless();
+        return { decision, keepsClaim: true };
+      });
+    } catch (error) {
+      if (!(error instanceof Placeless)) throw error;
+    }
+    return planKeeper.withPlan(actor, shipmentId, () =>
+      actWithPlan(actor, shipmentId, {
+        ...{ requestId, text, decide: (_, plan) => plan },
+        plan: async (stored) => replanning.found(actor, stored, text, decide(stored)),
+      }),
+    );
+  }
+
+  async function acted(actor: PackingActor, shipmentId: string, request: NoScan): Promise<PackingAnswer> {
     const { organizationId } = actor;
     const leadName = operators.lead(actor, request.override);
     const { action } = request;
@@ -246,27 +274,19 @@ export function createPackingService(options: PackingServiceOptions) {
             return isToAdd(made) ? placeScan(actor, stored, made, context) : made;
           },
         });
-      const decide = (stored: StoredPacking) => scans.decide(actor, stored, request);
-      try {
-        return changed(actor, shipmentId, request.scanId, (stored) => {
-          const decision = decide(stored);
-          if (decision.placeless !== undefined) throw new Placeless();
-          return { decision, keepsClaim: true };
-        });
-      } catch (error) {
-        if (!(error instanceof Placeless)) throw error;
-      }
-      return planKeeper.withPlan(actor, shipmentId, () =>
-        actWithPlan(actor, shipmentId, {
-          ...{ requestId: request.scanId, text: request.text, decide: (_, plan) => plan },
-          plan: async (stored) => replanning.found(actor, stored, request.text, decide(stored)),
-        }),
+      return counted(actor, shipmentId, { requestId: request.scanId, text: request.text }, (stored) =>
+        scans.decide(actor, stored, request),
       );
     },
 
     async act(caller: BenchCaller, shipmentId: string, request: PackingActionRequest): Promise<PackingAnswer> {
       const actor = operators.at(caller, request);
-      return planKeeper.withPlan(actor, shipmentId, () => acted(actor, shipmentId, request));
+      const { action, actionId } = request;
+      if (action === 'acceptReplacement')
+        return counted(actor, shipmentId, { requestId: actionId, text: action }, (stored) =>
+          scans.accept(actor, stored),
+        );
+      return planKeeper.withPlan(actor, shipmentId, () => acted(actor, shipmentId, { ...request, action }));
     },
 
     queue({ organizationId }: Actor, { show, limit = 50 }: PackingQueueWanted): Omit<PackingQueue, 'missingSetup'> {

@@ -82,12 +82,26 @@ export interface RejectedBox {
   readonly unitId: string;
 }
 
+/** A scan that may be of a damaged unit: it waits until a packer says whether it is the replacement. */
+export interface ReplacementAsked {
+  readonly text: string;
+  readonly quantity: number | null;
+  readonly quantityOf: string | null;
+  /** The damaged unit. */
+  readonly unitId: string;
+  /** By the running time of the station. */
+  readonly atMs: number;
+}
+
 /** What the events of a session add up to. */
 export interface PackingFold {
   readonly phase: PackingPhase;
   readonly cartons: readonly CartonState[];
   readonly notes: readonly PackingNote[];
   readonly changes: readonly { readonly unitId: string; readonly text: PackingMessage }[];
+  /** Units that were reported as damaged and are still at hand, and when by the running time of the station. */
+  readonly aside?: { readonly unitIds: readonly string[]; readonly atMs: number };
+  readonly asked?: ReplacementAsked;
   /** Missing or damaged units that nobody has decided about. */
   readonly undecided: readonly string[];
   /** Absent before the first. */
@@ -152,7 +166,16 @@ export type PackingEvent =
       /** Of a closing before this one. */
       readonly earlierLabel?: 'counts' | 'void';
     }
-  | { readonly kind: 'unitsLost'; readonly unitIds: readonly string[]; readonly state: 'short' | 'damaged' }
+  | {
+      readonly kind: 'unitsLost';
+      readonly unitIds: readonly string[];
+      readonly state: 'short' | 'damaged';
+      /** They are to be put aside first. */
+      readonly atMs?: number;
+    }
+  | { readonly kind: 'putAside' }
+  | ({ readonly kind: 'replacementAsked' } & ReplacementAsked)
+  | { readonly kind: 'replacementAnswered'; readonly isReplacement: boolean }
   | {
       readonly kind: 'decided';
       readonly decision: 'shipShort' | 'hold' | 'backOrder';

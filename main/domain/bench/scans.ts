@@ -5,10 +5,11 @@ import type { Actor } from '../records.ts';
 import type { ShipmentRecord } from '../shipments/ports.ts';
 import type { Store } from '../store.ts';
 import type { createBackOrders } from './backOrder.ts';
-import { decideScan, type ScanContext } from './decideScan.ts';
-import type { Decision } from './decisions.ts';
+import type { RunningTime } from './claims.ts';
+import { acceptedScan, decideScan, type ScanContext } from './decideScan.ts';
+import { notNow, wrong, type Decision } from './decisions.ts';
 import type { createFindPacking } from './findPacking.ts';
-import type { LoggedPackingEvent, StoredPacking } from './ports.ts';
+import type { LoggedPackingEvent, ReplacementAsked, StoredPacking } from './ports.ts';
 import { readScan, type ReadScan } from './readScan.ts';
 import type { createSessionPlan } from './sessionPlan.ts';
 
@@ -19,13 +20,14 @@ export interface ScansOptions {
   readonly find: ReturnType<typeof createFindPacking>;
   readonly findUnit: FindUnit;
   readonly backOrders: Pick<ReturnType<typeof createBackOrders>, 'canTakeOut'>;
+  readonly ranMs: RunningTime;
   readonly clock: Clock;
 }
 
 type Scanned = Pick<PackingScanRequest, 'text' | 'quantity' | 'quantityOf'>;
 
 /** Reads codes that are scanned while an order is open, and decides about them with what the station knows. */
-export function createScans({ store, settings, itemsOf, find, findUnit, backOrders, clock }: ScansOptions) {
+export function createScans({ store, settings, itemsOf, find, findUnit, backOrders, ranMs, clock }: ScansOptions) {
   const { packing, shipments, orders, containers } = store;
 
   /** The other order or shipment that a code stands for; of the label of a carton the number of its order. */
@@ -56,6 +58,7 @@ export function createScans({ store, settings, itemsOf, find, findUnit, backOrde
     return {
       ...{ text, quantity, quantityOf, settings: settings(organizationId) },
       scan: read(actor, shipment, text),
+      nowMs: ranMs(),
       today: clock.now().slice(0, 10),
       boxName(code) {
         const fields = containers.get(organizationId, code)?.fields;
@@ -72,9 +75,19 @@ export function createScans({ store, settings, itemsOf, find, findUnit, backOrde
   return {
     read,
     context,
+    /** What was scanned last is the replacement of a damaged unit. */
+    accept(actor: Actor, stored: StoredPacking): Decision {
+      const { fold } = stored.session;
+      if (!fold.asked) return wrong('acceptReplacement', 'nothingAside');
+      return notNow(fold, 'acceptReplacement') ?? acceptedScan(fold, context(actor, stored, shownScan(fold.asked)));
+    },
     decide: (actor: Actor, stored: StoredPacking, request: Scanned): Decision =>
       decideScan(stored.session.fold, context(actor, stored, request)),
   };
+}
+
+function shownScan({ text, quantity, quantityOf }: ReplacementAsked): Scanned {
+  return { text, ...(quantity !== null && { quantity }), ...(quantityOf !== null && { quantityOf }) };
 }
 
 /** Whether there was a new plan since a unit was reported missing or damaged. */

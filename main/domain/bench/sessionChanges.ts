@@ -143,6 +143,7 @@ export function createSessionChanges(options: ChangesOptions) {
     const decision = decideAction(stored.session.fold, action, {
       ...{ settings: settings(actor.organizationId), leadName, effects },
       read: (code) => scans.read(actor, stored.shipment, code),
+      nowMs: ranMs(),
       isAfterMiss: () => isMissedScan(packing.lastMiss(actor.organizationId, stored.shipment.id)),
     });
     const isHeld = decision.events.some((event) => event.kind === 'decided' && event.decision === 'hold');

@@ -23,6 +23,8 @@ export type BenchStep =
     }
   | { readonly kind: 'weigh'; readonly carton: PackingCarton }
   | { readonly kind: 'close'; readonly carton: PackingCarton }
+  /** A damaged unit is to be put aside, or its item was scanned: is that the replacement? */
+  | { readonly kind: 'aside' | 'replacement'; readonly unit: PackingUnit }
   | { readonly kind: 'short' }
   | { readonly kind: 'resume' }
   | { readonly kind: 'done' };
@@ -55,6 +57,10 @@ export function benchStep(session: PackingSession): BenchStep {
     case 'closeCarton':
       if (!carton) return { kind: 'done' };
       return { kind: next.do === 'weigh' ? 'weigh' : 'close', carton };
+    case 'putAside':
+    case 'confirmReplacement':
+      if (!unit) return { kind: 'done' };
+      return { kind: next.do === 'putAside' ? 'aside' : 'replacement', unit };
     case 'decideShort':
       return { kind: 'short' };
     case 'resume':

@@ -1,5 +1,6 @@
 import { defineMessages } from '../../messages/messages.ts';
 import { around } from './aroundMessages.ts';
+import { damaged } from './damagedMessages.ts';
 import { loose } from './loose/looseMessages.ts';
 import { noFit } from './noFit/noFitMessages.ts';
 import { photo } from './photo/photoMessages.ts';
@@ -98,6 +99,7 @@ export const messages = defineMessages({
       confirm: 'Understood',
       hint: 'Read the note, then confirm it',
     },
+    damaged: damaged.en,
     loose: loose.en,
     scale: scale.en,
     noFit: noFit.en,
@@ -382,6 +384,7 @@ export const messages = defineMessages({
       confirm: 'Verstanden',
       hint: 'Hinweis lesen und bestätigen',
     },
+    damaged: damaged.de,
     loose: loose.de,
     scale: scale.de,
     noFit: noFit.de,

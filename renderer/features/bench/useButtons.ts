@@ -6,6 +6,7 @@ import {
   CircleSlash,
   Hand,
   Hash,
+  HeartCrack,
   IdCard,
   LogOut,
   PackageCheck,
@@ -246,6 +247,15 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
         };
       case 'done':
         return ofDone();
+      case 'aside':
+        return { primary: { label: t('damaged.goOn'), icon: Check, run: go }, others: [] };
+      case 'replacement': {
+        const no = () => void bench.act({ action: 'rejectReplacement' });
+        return {
+          primary: { label: t('damaged.yes'), icon: Check, run: go },
+          others: [{ label: t('damaged.no'), icon: HeartCrack, run: no }],
+        };
+      }
       case 'short':
         return {
           primary: null,

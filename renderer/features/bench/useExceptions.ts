@@ -3,7 +3,7 @@ import type { PackingBoxChoice, PackingBoxChoices, PackingUnit } from '../../../
 import { inchesPerUnit } from '../../ui/measure/units.ts';
 import type { BenchSheet } from './benchSheet.ts';
 import { typedNumber } from './numberEntry.ts';
-import { labelledCartons, lostKinds, sameUnits, type LostKind, type UnitProblem } from './benchStep.ts';
+import { labelledCartons, lostKinds, sameUnits, type BenchStep, type LostKind, type UnitProblem } from './benchStep.ts';
 import type { SessionAction } from './benchPort.ts';
 import { useNoFit } from './noFit/useNoFit.ts';
 import type { ScreenCommand, useSession } from './useSession.ts';
@@ -29,6 +29,9 @@ const afterLoss: ReadonlySet<string> = new Set([
   'backOrdered',
   'onHold',
 ]);
+
+/** Steps of units that were reported. */
+const ofLoss: ReadonlySet<BenchStep['kind'] | undefined> = new Set(['aside', 'replacement', 'short']);
 
 type UnplannedCommand = Exclude<ScreenCommand, 'photo' | 'withoutOrder'>;
 
@@ -71,10 +74,11 @@ export function useExceptions(
     return length === null || width === null || height === null ? null : { length, width, height };
   });
 
-  /** Nothing else is reported until somebody has decided what becomes of the units before. */
+  /** Nothing else is reported until it is known what becomes of the units before. */
   function lostKindsNow(problem: UnitProblem): readonly LostKind[] {
     const { value: order } = session.session;
-    return order === null || !canPlan.value || session.step.value?.kind === 'short' ? [] : lostKinds(order, problem);
+    const isOpen = canPlan.value && !ofLoss.has(session.step.value?.kind);
+    return order !== null && isOpen ? lostKinds(order, problem) : [];
   }
 
   /** Of several items the unit in hand is asked for; of one it is clear. */

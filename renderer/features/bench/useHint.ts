@@ -64,6 +64,9 @@ export function useHint(bench: Bench, reading: Readonly<Ref<ScaleReading | null>
         return t(isWeighing(reading.value) ? 'scale.hint' : 'weigh.none');
       case 'close':
         return t('close.confirm');
+      case 'aside':
+      case 'replacement':
+        return t(`damaged.${now.kind}Hint`);
       case 'short':
         return t('short.help');
       case 'resume':

@@ -13,6 +13,7 @@ import { benchStep, packedInstead, type BenchStep } from './benchStep.ts';
 import type { BenchPort, SessionAction, SessionWanted } from './benchPort.ts';
 import { useQuantity } from './useQuantity.ts';
 import { useTurns } from './useTurns.ts';
+import { wayOn } from './wayOn.ts';
 import type { OrderHold } from './orderHold.ts';
 import { conflictOf, detailOf, type Feedback, type Notice, type TakenBy } from './feedback.ts';
 
@@ -292,34 +293,9 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
   async function forward(): Promise<void> {
     const now = step.value;
     if (now === null) return take({ next: true });
-    switch (now.kind) {
-      case 'note':
-        return act({ action: 'confirmNote', noteId: now.note.id });
-      case 'box':
-        return act({ action: 'confirmBox', carton: now.carton.index });
-      case 'unit':
-        return act({
-          ...{ action: 'confirmUnit', unitId: now.unit.id },
-          ...(quantity.value !== null && { quantity: quantity.value }),
-        });
-      case 'placed':
-      case 'scanAny':
-        return act({ action: 'finish' });
-      case 'close':
-        return act({ action: 'closeCarton', carton: now.carton.index });
-      case 'resume':
-        return act({ action: 'resume' });
-      case 'done':
-        return finish();
-      case 'short':
-        return refuse({ message: packingMessage('decideFirst') });
-      case 'weigh':
-        return refuse({ message: packingMessage('weightMissing', { number: now.carton.index + 1 }) });
-      case 'capture':
-        return refuse({
-          message: packingMessage(now.what === 'lot' ? 'lotFirst' : 'serialFirst', { name: now.unit.name }),
-        });
-    }
+    if (now.kind === 'done') return finish();
+    const way = wayOn(now, quantity.value);
+    return 'action' in way ? act(way) : refuse({ message: way });
   }
 
   function take(wanted: SessionWanted): Promise<void> {

@@ -158,6 +158,8 @@ test('a unit that is missing and one that is damaged are reported, and the packe
   await expect(bench.heading('Units are missing')).toHaveCount(0);
   // Asked once what can be packed is packed.
   await bench.scan('PW.DO.DAMAGED');
+  await expect(bench.heading('Put it aside, get a replacement')).toBeVisible();
+  await bench.scan('PW.DO.NEXT');
   await expect(bench.heading('Units are missing')).toBeVisible();
   await expect(bench.main).toContainText('1 × Green tea 20 bags missing');
   await expect(bench.main).toContainText('1 × Green tea 20 bags damaged');

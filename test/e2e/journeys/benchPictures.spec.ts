@@ -190,6 +190,18 @@ async function missing({ bench, call, order, take, look, say }: BenchTour): Prom
   await bench.scan(teaCode);
   await bench.scan('PW.DO.SHORT');
   await bench.scan('PW.DO.DAMAGED');
+  const aside = bench.heading(say('Put it aside, get a replacement', 'Beiseitelegen und Ersatz holen'));
+  await expect(aside).toBeVisible();
+  await look('put-aside');
+  const asked = bench.heading(say('Is this the replacement?', 'Ist das der Ersatz?'));
+  await expect(async () => {
+    await bench.scan(teaCode);
+    await expect(asked).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await look('replacement');
+  await bench.button(say('No, damaged unit', 'Nein, beschädigt')).tap();
+  await expect(aside).toBeVisible();
+  await bench.scan('PW.DO.NEXT');
   await expect(bench.heading(say('Units are missing', 'Es fehlen Stücke'))).toBeVisible();
   await look('decide-missing');
   await bench.scan('PW.DO.HOLD');

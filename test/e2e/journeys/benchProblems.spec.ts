@@ -54,3 +54,45 @@ test('a unit that does not fit gets a larger box with everything in it, by touch
   await expect(bench.heading('New plan')).toBeVisible();
   await expect(bench.main).toContainText('Green tea 20 bags goes into box 2 now');
 });
+
+test('a damaged unit is put aside, and its replacement counts by one tap or one scan', async ({ page, call }) => {
+  const bench = benchScreen(page);
+  await bench.open();
+  await benchOrder(call, 'BROKEN-1', [
+    ['JERKY-12', 1],
+    ['TEA-20', 1],
+  ]);
+  await bench.scan('BROKEN-1');
+  await expect(bench.title).toContainText('BROKEN-1', { timeout: 30_000 });
+  await bench.scan(code('JERKY-12'));
+  await expect(bench.progress).toContainText('1 of 2');
+  const asked = bench.heading('Is this the replacement?');
+  const aside = bench.heading('Put it aside, get a replacement');
+  // Right after the report it is the same pull of the trigger: scanned until it is asked about.
+  const scanned = (): Promise<void> =>
+    expect(async () => {
+      await bench.scan(code('JERKY-12'));
+      await expect(asked).toBeVisible({ timeout: 500 });
+    }).toPass();
+  for (const answer of ['Yes, replacement', 'scan']) {
+    await bench.button('Problem').tap();
+    await bench.button('Damaged').tap();
+    await bench.scan(code('JERKY-12'));
+    await expect(aside).toBeVisible();
+    expect(await bench.faults()).toEqual([]);
+    await scanned();
+    expect(await bench.faults()).toEqual([]);
+    await bench.button('No, damaged unit').tap();
+    await expect(aside).toBeVisible();
+    await scanned();
+    if (answer === 'scan')
+      await expect(async () => {
+        await bench.scan(code('JERKY-12'));
+        await expect(asked).toBeHidden({ timeout: 500 });
+      }).toPass();
+    else await bench.button(answer).tap();
+    await expect(bench.progress).toContainText('1 of 2');
+  }
+  await bench.scan(code('TEA-20'));
+  await expect(bench.heading('Order complete')).toBeVisible();
+});

@@ -242,6 +242,11 @@ test('the unit in hand is reported as damaged by its scan, and a missing one by 
   expect(await bench.faults()).toEqual([]);
   await bench.scan(code('TEA-20'));
   await expect(bench.band).toContainText('Damaged: 1 × Green tea 20 bags.');
+  await expect(bench.heading('Put it aside, get a replacement')).toBeVisible();
+  expect(await bench.faults()).toEqual([]);
+  await bench.scan(code('JERKY-12'));
+  await expect(bench.alert).toContainText('Put the damaged Green tea 20 bags aside first.');
+  await bench.button('Go on without it').tap();
   await bench.button('Problem').tap();
   await bench.button('Missing').tap();
   await expect(bench.heading('Which item is missing?')).toBeVisible();

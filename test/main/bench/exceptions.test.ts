@@ -19,8 +19,8 @@ describe('missing units', () => {
   test('are asked about once the rest is packed, and what becomes of them is said at the end', async () => {
     const id = await opened();
     await scan(station, id, 'LAMP');
-    const { body: lost } = await act(station, id, 'damaged', { itemId: 'MUG', quantity: 1 });
-    expect(lost.session.next.do).toBe('packUnit');
+    await act(station, id, 'damaged', { itemId: 'MUG', quantity: 1 });
+    expect((await act(station, id, 'putAside')).body.session.next.do).toBe('packUnit');
     await scan(station, id, 'MUG');
     expect((await scan(station, id, 'MUG')).body.session.next.do).toBe('decideShort');
     // Nothing else is to be done: the decision closes the carton, and one undo takes both back.
@@ -202,9 +202,11 @@ describe('which unit is missing or damaged', () => {
 test('a damaged unit is taken out of the box, and a new one replaces it', async () => {
   const id = await opened();
   const { unitIds } = (await scan(station, id, 'LAMP')).body;
-  const { body } = await act(station, id, 'damaged', { unitId: unitIds[0], quantity: 1 });
+  await act(station, id, 'damaged', { unitId: unitIds[0], quantity: 1 });
+  const { body } = await act(station, id, 'putAside');
   expect(body.session).toMatchObject({ units: { confirmed: 0, damaged: 1 }, next: { do: 'decideShort' } });
-  expect((await scan(station, id, 'LAMP')).body.session.units).toMatchObject({ confirmed: 1, damaged: 0 });
+  expect((await scan(station, id, 'LAMP')).body.session.next.do).toBe('confirmReplacement');
+  expect((await act(station, id, 'acceptReplacement')).body.session.units).toMatchObject({ confirmed: 1, damaged: 0 });
 });
 
 test('a measured size waits for a clerk, who stores or dismisses it', async () => {

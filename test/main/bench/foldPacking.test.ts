@@ -50,7 +50,7 @@ const close = (index: number): PackingEvent => ({
 const plain: Omit<ReadScan, 'code'> = { item: null, lot: null, serial: null, expiry: null, quantity: null, sscc: null };
 const scan = (fold: PackingFold, code: string, more: object = {}, rules = settings, label: Partial<ReadScan> = {}) =>
   decideScan(fold, {
-    ...{ settings: rules, scan: { ...plain, code, ...label }, text: code, quantity: null, quantityOf: null },
+    ...{ settings: rules, scan: { ...plain, code, ...label }, text: code, quantity: null, quantityOf: null, nowMs: 0 },
     ...{ today: '2026-03-01', boxName: () => null, otherOrder: () => null, ownCarton: () => null },
     ...{ isPlanNew: () => false, canTakeOut: () => true, location: () => null },
     ...more,

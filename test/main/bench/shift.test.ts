@@ -69,6 +69,7 @@ async function packOne(station: TestStation, benchId: string, id: string, except
       // The last unit closes its box: it is found to be damaged before.
       const unitId = session.units.total > 1 ? (await scanned(first.sku)).body.unitIds[0] : first.id;
       await right(acted('damaged', { unitId, quantity: 1 }));
+      await right(acted('putAside'));
       await right(scanned(first.sku));
       break;
     }
@@ -95,6 +96,7 @@ async function packOne(station: TestStation, benchId: string, id: string, except
     const units = cartons.flatMap((carton: { units: Unit[] }) => carton.units) as Unit[];
     if (next.do === 'packUnit') await right(scanned(units.find((unit) => unit.id === next.unitId)!.sku));
     else if (next.do === 'closeCarton') await right(acted('closeCarton', { carton: next.carton }));
+    else if (next.do === 'confirmReplacement') await right(acted('acceptReplacement'));
     else if (next.do === 'decideShort') await right(acted('decideShort', { decision: 'shipShort' }));
     else throw new Error(`stuck at ${JSON.stringify(next)}`);
   }
