@@ -29,7 +29,10 @@ const operatorOf = Type.Object({ id: Type.String(), name: Type.String() });
 export const PackingUnit = Type.Object(
   {
     id: Type.String({ description: 'Stays the same for the session, also when a new plan moves the unit.' }),
-    step: Type.Integer({ minimum: 1, description: 'Place in the packing order of its carton.' }),
+    step: Type.Integer({
+      minimum: 1,
+      description: 'Its number in the packing order of its carton, without gaps. Missing and damaged units have the highest numbers.',
+    }),
     itemId: shownText,
     sku: shownText,
     name: Type.String({ description: 'Name of the item, else its SKU or id.' }),

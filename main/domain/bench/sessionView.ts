@@ -5,6 +5,7 @@ import { unitOf } from './decisions.ts';
 import { missingUnits } from './missingUnits.ts';
 import { isUnused, nextStep } from './nextStep.ts';
 import type { CartonState, KeptPackingAnswer, PackingClaim, PackingFold, PackingRecord, UnitState } from './ports.ts';
+import { isInCarton, withStepNumbers } from './stepNumbers.ts';
 import type { ShipmentRecord } from '../shipments/ports.ts';
 
 /** What a session is shown with besides itself. */
@@ -91,7 +92,7 @@ function cartonView(
   const voidVolume = roundTo(emptyVolume(carton), 1e3);
   return {
     ...carton,
-    units: carton.units.map(({ isNested: _nested, ...unit }) => unit),
+    units: withStepNumbers(carton.units).map(({ isNested: _nested, ...unit }) => unit),
     isUnused: isUnused(carton),
     expectedWeight: expectedWeight(carton),
     voidVolume,
@@ -102,20 +103,17 @@ function cartonView(
   };
 }
 
-/** Units that are or will be in the carton. */
-const inIt = ({ state }: UnitState): boolean => state === 'open' || state === 'confirmed';
-
 /** Tare and units, in pounds. */
 export function expectedWeight({ tareWeight, units }: Pick<CartonState, 'tareWeight' | 'units'>): number {
   return roundTo(
-    units.filter(inIt).reduce((sum, { weight }) => sum + weight, tareWeight),
+    units.filter(isInCarton).reduce((sum, { weight }) => sum + weight, tareWeight),
     1e4,
   );
 }
 
 /** Cubic inches of a carton and of what is in it. Round goods take the room of their bounding box. */
 export function filledVolume({ units }: Pick<CartonState, 'units'>): number {
-  const outer = units.filter((unit) => inIt(unit) && !unit.isNested);
+  const outer = units.filter((unit) => isInCarton(unit) && !unit.isNested);
   return outer.reduce((sum, { packedDimensions }) => sum + volumeOf(packedDimensions), 0);
 }
 

@@ -1,5 +1,6 @@
 import { packingActions } from '../../contract/index.ts';
 import type { PackingFold, Said, UndoEntry } from './ports.ts';
+import { isInCarton, withStepNumbers } from './stepNumbers.ts';
 
 /** What undo takes back, in words. Pure. */
 export function takenBack(fold: PackingFold, entry: UndoEntry): Said {
@@ -43,10 +44,9 @@ export function afterMiss(fold: PackingFold, entry: UndoEntry | undefined): Said
   return code === 'takenBackSeveral' ? { code: 'missThenUnits', params } : { code: 'missThenStep', params: {} };
 }
 
-/** The unit and its place in the order of its carton, as the bench counted it. */
+/** The unit and its number in its carton, as the picture of the carton has it. */
 function unitParams({ cartons }: PackingFold, { units: [unit] }: UndoEntry): Said['params'] {
   const own = cartons.find(({ units }) => units.some(({ id }) => id === unit?.id))?.units ?? [];
-  const inBox = own.filter(({ state }) => state === 'confirmed').length;
-  const left = own.filter(({ state }) => state === 'open').length;
-  return { name: unit?.name ?? '', number: inBox, total: inBox + left };
+  const number = withStepNumbers(own).find(({ id }) => id === unit?.id)?.step ?? 0;
+  return { name: unit?.name ?? '', number, total: own.filter(isInCarton).length };
 }

@@ -23,7 +23,6 @@ function sceneUnit(unit: PackingUnit): SceneUnit {
 export function cartonScene(carton: PackingCarton, next: readonly PackingUnit[], names: readonly string[]): SceneLoad {
   const inIt = carton.units.filter(({ state }) => state === 'confirmed');
   const units = [...inIt, ...next.filter((unit) => !inIt.includes(unit))];
-  const numbers = stepNumbers(carton);
   const { length, width, height } = carton.dimensions;
   return {
     box: {
@@ -36,18 +35,10 @@ export function cartonScene(carton: PackingCarton, next: readonly PackingUnit[],
       isCarton: true,
     },
     units: units.map(sceneUnit),
-    numbers: units.map(({ id }) => numbers.get(id) ?? 0),
+    numbers: units.map(({ step }) => step),
     frames: [],
     skus: names,
   };
-}
-
-/** The number of each unit as it stands on it. Without what is missing, they have no gaps. */
-export function stepNumbers({ units }: PackingCarton): ReadonlyMap<string, number> {
-  const planned = units
-    .filter((unit) => unit.state === 'open' || unit.state === 'confirmed')
-    .toSorted((a, b) => a.step - b.step);
-  return new Map(planned.map(({ id }, index) => [id, index + 1]));
 }
 
 /** Names of all items of the cartons, the most frequent first. */

@@ -134,7 +134,7 @@ describe('the last scan', () => {
     const before = (await station.call('GET', '/station/v1/overview')).body.confirmed.shipments;
     const { body: undone } = await act(station, id, 'undo');
     expect(undone).toMatchObject({
-      ...{ outcome: 'right', message: { code: 'takenBack', params: { number: 4, total: 4 } } },
+      ...{ outcome: 'right', message: { code: 'takenBack', params: { number: 1, total: 4 } } },
       session: { state: 'packing', status: 'Rated', units: { confirmed: 3 }, cartons: [{ state: 'open' }] },
     });
     expect((await station.call('GET', '/station/v1/overview')).body.confirmed.shipments).toBe(before - 1);

@@ -36,6 +36,21 @@ describe('undo names what it takes back', () => {
     expect((await undo(id)).message).toMatchObject({ code: 'takenBack', params: { name: 'Mug', number: 4, total: 4 } });
   });
 
+  test('a unit by the number that it has in the picture, whatever is missing and in whatever order', async () => {
+    const id = await opened();
+    const { body: session } = await station.call('GET', `/station/v1/packing-sessions/${id}`);
+    const [first] = session.cartons[0].units;
+    await act(station, id, 'short', { unitId: first.id });
+    const { body } = await scan(station, id, first.sku === 'S-LAMP' ? 'MUG' : 'LAMP');
+    type Unit = { readonly id: string; readonly step: number; readonly state: string };
+    const units: readonly Unit[] = body.session.cartons[0].units;
+    const steps = (isMissing: boolean) =>
+      units.filter(({ state }) => (state === 'short') === isMissing).map(({ step }) => step);
+    expect([steps(false).toSorted(), steps(true)]).toEqual([[1, 2, 3], [4]]);
+    const { step } = units.find((unit) => unit.id === body.unitIds[0])!;
+    expect((await undo(id)).message.params).toMatchObject({ number: step, total: 3 });
+  });
+
   test('missing units, a box and a new plan', async () => {
     await packingSettings(station, { confirmBox: true });
     const id = await opened();
@@ -107,7 +122,7 @@ describe('undo after a wrong scan', () => {
     await scan(station, id, 'MUG');
     for (const text of ['NO-SUCH', 'GIRDER']) expect((await scan(station, id, text)).body.outcome).toBe('wrong');
     expect(await undo(id)).toMatchObject({
-      ...{ outcome: 'right', message: { code: 'missThenUnit', params: { name: 'Mug', number: 1, total: 4 } } },
+      ...{ outcome: 'right', message: { code: 'missThenUnit', params: { name: 'Mug', number: 2, total: 4 } } },
       session: { units: { confirmed: 1 } },
     });
     expect(await undo(id)).toMatchObject({ message: { code: 'takenBack' }, session: { units: { confirmed: 0 } } });
