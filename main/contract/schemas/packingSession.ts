@@ -31,7 +31,8 @@ export const PackingUnit = Type.Object(
     id: Type.String({ description: 'Stays the same for the session, also when a new plan moves the unit.' }),
     step: Type.Integer({
       minimum: 1,
-      description: 'Its number in the packing order of its carton, without gaps. Missing and damaged units have the highest numbers.',
+      description:
+        'Its number in the packing order of its carton, without gaps. Missing and damaged units have the highest numbers.',
     }),
     itemId: shownText,
     sku: shownText,
