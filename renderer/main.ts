@@ -3,7 +3,8 @@ import { createApp } from 'vue';
 import { listenToCalls } from './api/client.ts';
 import App from './App.vue';
 import { takeTicket, ticketIn } from './features/signIn/takeTicket.ts';
-import { followAddressFromStart, router } from './router.ts';
+import { followAddressFromStart } from './followAddress.ts';
+import { router } from './router.ts';
 import { useConnection } from './stores/connection.ts';
 import { useQueryClient } from './stores/queryClient.ts';
 import { useMissingScreen } from './stores/missingScreen.ts';
@@ -45,6 +46,6 @@ router.afterEach((_to, _from, failure) => {
   if (!failure) missing.came();
 });
 app.use(router);
-followAddressFromStart();
+followAddressFromStart(router);
 app.mount('#app');
 void session.start(ticket);

@@ -70,17 +70,3 @@ const routes: RouteRecordRaw[] = [
 ];
 
 export const router = createRouter({ history: createWebHashHistory(), routes });
-
-/** Goes to the screen that the address asks for while the first one still loads: the router listens to it only from then on. */
-export function followAddressFromStart(): void {
-  let asked: string | null = null;
-  const note = (): void => {
-    asked = location.hash.slice(1);
-  };
-  const follow = (): void => {
-    window.removeEventListener('hashchange', note);
-    if (asked !== null) void router.push(asked);
-  };
-  window.addEventListener('hashchange', note);
-  void router.isReady().then(follow, follow);
-}
