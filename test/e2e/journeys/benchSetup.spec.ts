@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { settingsScreen } from '../pages/settings.ts';
 import { benchScreen } from '../pages/bench.ts';
 import { shellOf } from '../pages/shell.ts';
+import { root } from '../support/headless.ts';
 import { expect, test } from '../support/journeyTest.ts';
 
 test.use({ home: 'benchSetup' });
@@ -16,7 +18,13 @@ test('a bench is created with its printer, this computer becomes it, and its win
     connection: { kind: 'tcp', host: '127.0.0.1', port: 9100 },
   });
   await settings.go('This computer');
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('link', { name: 'Create a bench' }).click();
+  // The button is in sight, and the last field is reached by scrolling.
+  await expect(settings.panel.getByRole('button', { name: 'Create bench' })).toBeInViewport({ ratio: 1 });
+  await settings.panel.getByLabel('ZIP').scrollIntoViewIfNeeded();
+  await expect(settings.panel.getByLabel('ZIP')).toBeInViewport({ ratio: 1 });
+  await page.screenshot({ path: join(root, 'test-results', 'benchSetup', 'new-bench.png') });
   await settings.panel.getByRole('button', { name: 'Create bench' }).click();
   await expect(settings.panel.getByRole('alert')).toHaveText('Enter a name.');
   await settings.panel.getByLabel('Name').fill('North 4');
