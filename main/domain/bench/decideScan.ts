@@ -183,6 +183,9 @@ function captured(fold: PackingFold, unitId: string, { text, scan }: ScanContext
   const unit = unitOf(fold, unitId);
   const field = unit && lacks(unit);
   if (!field) return wrong(text, 'unitNotOpen');
+  // The code of another item is no number of this unit.
+  if (scan.item && scan[field] === null)
+    return wrong(text, field === 'lot' ? 'lotFirst' : 'serialFirst', { name: unit.name });
   const value = scan[field] ?? text.trim();
   const isUsed = fold.cartons.some(({ units }) =>
     units.some((one) => field === 'serial' && one.serial === value && one.itemId === unit.itemId),

@@ -214,6 +214,28 @@ describe('goods without an order', () => {
     expect((await acted(id, 'undo')).session.units).toMatchObject({ total: 2, confirmed: 2 });
   });
 
+  test('a serial number is asked for, and an expired unit is stopped, as with an order', async () => {
+    const body = { id: 'CAM', sku: 'S-CAM', name: 'Camera', length: 3, width: 3, height: 3, weight: 1 };
+    const made = await station.call('POST', '/api/v1/items', {
+      body: { ...body, externalIds: { ean: '4006381333931' }, customAttributes: { serialRequired: true } },
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const { shipmentId: id } = await opened('S-CAM');
+    expect(await scanned(id, ']C10104006381333931' + '17200101')).toMatchObject({
+      ...{ outcome: 'wrong', message: { code: 'expired' }, session: { units: { total: 0 } } },
+    });
+    expect((await scanned(id, 'S-CAM')).session.next.do).toBe('captureSerial');
+    // Another item comes after the number, and nothing ends without it.
+    expect((await scanned(id, 'S-MUG')).message.code).toBe('serialFirst');
+    expect((await acted(id, 'finish')).outcome).toBe('wrong');
+    const { session } = await scanned(id, 'SN-1');
+    expect(session.cartons[0]?.units).toMatchObject([{ serial: 'SN-1' }]);
+    expect((await scanned(id, 'S-CAM')).session.next.do).toBe('captureSerial');
+    expect((await scanned(id, 'SN-1')).message.code).toBe('serialUsed');
+    await scanned(id, 'SN-2');
+    expect(await acted(id, 'finish')).toMatchObject({ outcome: 'done' });
+  });
+
   test('the box is weighed where the settings ask for that', async () => {
     await packingSettings(station, { weighing: 'required' });
     try {

@@ -1,7 +1,7 @@
 import type { PackingActionRequest, PackingSettings } from '../../../contract/index.ts';
 import { decideClose } from '../decideClose.ts';
 import { foldAll, right, wrong, type Decision } from '../decisions.ts';
-import { currentCarton, nextStep } from '../nextStep.ts';
+import { currentCarton, lacks, nextStep } from '../nextStep.ts';
 import type { PackingEvent, PackingFold } from '../ports.ts';
 
 type Closing = Pick<PackingActionRequest, 'carton' | 'weight' | 'weightSource'>;
@@ -30,6 +30,8 @@ export function decideFilled(
 export function decideEnd(fold: PackingFold, settings: PackingSettings): Decision {
   if (isNothingIn(fold)) return wrong('finish', 'nothingPacked');
   const carton = currentCarton(fold);
+  const lacking = carton?.units.find((unit) => lacks(unit) !== null);
+  if (lacking) return wrong('finish', lacks(lacking) === 'lot' ? 'lotFirst' : 'serialFirst', { name: lacking.name });
   const number = (carton?.index ?? fold.cartons.length - 1) + 1;
   if (fold.withoutOrder?.isEnded === true)
     return wrong('finish', nextStep(fold, settings).do === 'weigh' ? 'weightMissing' : 'cartonFull', { number });
