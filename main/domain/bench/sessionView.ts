@@ -54,7 +54,7 @@ export function sessionView(
     changes: [...fold.changes],
     packed: packedAt === null ? null : { operator: packedBy ?? '', packedAt },
     slip: context.slip,
-    earlierSlip: fold.earlierSlip ?? 'none',
+    earlierSlip: (fold.phase === 'packed' ? fold.earlierSlip : undefined) ?? 'none',
     missing: missingUnits(fold),
     problem,
     isWithoutOrder: fold.withoutOrder !== undefined,

@@ -77,7 +77,7 @@ export const messages = defineMessages({
       full: 'Box {box}. {done} units are in it.',
       moved: 'New place',
     },
-    otherOrder: 'Pause, open {order}',
+    otherOrder: 'Pause, open the other',
     labels: { title: 'Print the label of which box again?' },
     quantity: {
       title: 'How many {name}?',
@@ -124,11 +124,16 @@ export const messages = defineMessages({
       much: 'Plenty of filling',
       volume: 'Empty space {volume}',
       finish: 'Finish box {number}: {fill}',
-      earlierLabel: { none: '', counts: 'Its first label still counts.', void: 'Throw its first label away.' },
+      /** A label or slip that was printed before the box was opened again. */
+      earlierLabel: {
+        counts: 'Its first label still counts: stick it on.',
+        void: 'Throw its first label away.',
+        replaced: 'Throw its first label away, stick the new one on.',
+      },
       earlierSlip: {
-        none: '',
-        counts: 'The first packing slip still counts.',
+        counts: 'The first packing slip still counts: put it in.',
         void: 'Throw the first packing slip away.',
+        replaced: 'Throw the first packing slip away, put the new one in.',
       },
       slip: {
         none: '',
@@ -362,7 +367,7 @@ export const messages = defineMessages({
       full: 'Karton {box}. {done} Stück sind darin.',
       moved: 'Neuer Platz',
     },
-    otherOrder: 'Pause, {order} öffnen',
+    otherOrder: 'Pause, anderen öffnen',
     labels: { title: 'Etikett welches Kartons erneut drucken?' },
     quantity: {
       title: 'Wie viele {name}?',
@@ -409,11 +414,15 @@ export const messages = defineMessages({
       much: 'Viel Füllmaterial',
       volume: 'Leerraum {volume}',
       finish: 'Karton {number} fertigstellen: {fill}',
-      earlierLabel: { none: '', counts: 'Das erste Etikett gilt weiter.', void: 'Das erste Etikett wegwerfen.' },
+      earlierLabel: {
+        counts: 'Das erste Etikett gilt weiter: aufkleben.',
+        void: 'Das erste Etikett wegwerfen.',
+        replaced: 'Das erste Etikett wegwerfen, das neue aufkleben.',
+      },
       earlierSlip: {
-        none: '',
-        counts: 'Der erste Lieferschein gilt weiter.',
+        counts: 'Der erste Lieferschein gilt weiter: einlegen.',
         void: 'Den ersten Lieferschein wegwerfen.',
+        replaced: 'Den ersten Lieferschein wegwerfen, den neuen einlegen.',
       },
       slip: {
         none: '',

@@ -26,7 +26,7 @@ import { formatWeight, poundsPerUnit, weightUnit } from '../../ui/measure/units.
 import type { ScaleReading } from '../../../main/contract/index.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { labelsThat, lastClosed, sameUnits } from './benchStep.ts';
-import type { BenchButton, BenchButtons } from './benchButtons.ts';
+import type { BenchButtons } from './benchButtons.ts';
 import { hasNext } from './hasNext.ts';
 import { typedNumber } from './numberEntry.ts';
 import type { Bench } from './useBench.ts';
@@ -34,8 +34,6 @@ import { useTroubleText } from './useTroubleText.ts';
 import { messages } from './messages.ts';
 
 const shortestPin = 4;
-/** Characters of an order number that a button has room for. */
-const longestName = 20;
 
 /** The large buttons of the step at hand. `typed` is what stands on the keypad, `reading` what the scale shows. */
 export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<Ref<ScaleReading | null>>) {
@@ -317,11 +315,8 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
     return { primary: { label, icon: PackageSearch, run: () => void bench.loose.takeLarger() }, others: [close] };
   }
 
-  const ofOtherOrder = (order: string): BenchButton => ({
-    label: t('otherOrder', { order: order.length > longestName ? `${order.slice(0, longestName)}…` : order }),
-    icon: Pause,
-    run: () => void bench.otherOrder.open(),
-  });
+  /** The band says which one. */
+  const otherOrder = { label: t('otherOrder'), icon: Pause, run: () => void bench.otherOrder.open() };
 
   /** The box that was scanned may be taken after all. */
   function ofWrongBox(): BenchButtons['others'] {
@@ -380,7 +375,6 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
     if (taken.value !== null && sheet.value !== 'override') return ofTaken();
     if (sheet.value !== null) return ofSheet();
     if (bench.sender.request.value !== null) return ofSender();
-    const { value: other } = bench.otherOrder.scanned;
-    return other === null ? ofStep() : { primary: ofStep().primary, others: [ofOtherOrder(other.order)] };
+    return bench.otherOrder.scanned.value === null ? ofStep() : { primary: ofStep().primary, others: [otherOrder] };
   });
 }

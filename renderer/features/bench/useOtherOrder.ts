@@ -6,14 +6,14 @@ export function useOtherOrder(session: Pick<ReturnType<typeof useSession>, 'sess
   const scanned = computed(() => {
     const { value: said } = session.feedback;
     if (said?.tone !== 'wrong' || said.message?.code !== 'anotherOrder' || said.scanned === null) return null;
-    return { code: said.scanned, order: String(said.message.params['order']) };
+    return said.scanned;
   });
 
   async function open(): Promise<void> {
-    const { value: other } = scanned;
-    if (other === null) return;
+    const { value: code } = scanned;
+    if (code === null) return;
     await session.pause();
-    if (session.session.value === null) session.scan(other.code);
+    if (session.session.value === null) session.scan(code);
   }
 
   return { scanned, open };

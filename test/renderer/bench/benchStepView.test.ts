@@ -19,6 +19,24 @@ it('a packed order says how its box is finished until it is shipped', () => {
   expect(textOf('Shipped')).toContain('Status: shipped.');
 });
 
+it('says whether a label of before still counts or is thrown away, and which label waits for an address', () => {
+  const textOf = (change: object, order: object = {}) => {
+    const units = [benchUnit('c1-1', { state: 'confirmed' })];
+    const carton = benchCarton(0, units, { state: 'closed', label: 'printed', ...change });
+    const session = benchSession([carton], { status: 'Ready', state: 'packed', next: { do: 'end' }, ...order });
+    const props = { session, step: { kind: 'done' } as const, boxes: [], reading: null, typed: '' };
+    return mount(BenchStepView, { props }).text();
+  };
+  expect(textOf({})).toContain('Stick its label on.');
+  expect(textOf({ earlierLabel: 'counts' })).toContain('Its first label still counts: stick it on.');
+  expect(textOf({ earlierLabel: 'void' })).toContain('Throw its first label away, stick the new one on.');
+  expect(textOf({ earlierLabel: 'void', label: 'waiting' })).toContain('Throw its first label away.');
+  expect(textOf({}, { slip: 'printed', earlierSlip: 'void' })).toContain('packing slip away, put the new one in.');
+  const waits = textOf({}, { status: 'RateFailed', problem: packingMessage('addressLater') });
+  expect(waits).toContain('Stick its box label on.');
+  expect(waits).toContain('The shipping label follows');
+});
+
 it('says what each decision about missing units does, and where a damaged one goes', () => {
   const textOf = (state: 'short' | 'damaged') => {
     const carton = benchCarton(0, [benchUnit('c1-1', { state })]);
