@@ -41,7 +41,7 @@ export interface CellEdit<Row> {
   /** Takes the entry. Answers what is wrong with it, or null; the change itself may still be on its way. */
   readonly commit: (row: Row, text: string) => string | null;
   readonly suggestions?: () => readonly string[];
-  /** Cells of codes: what is scanned while one is open is its entry. Other open cells get nothing of a scan. */
+  /** Cells of codes: what is scanned while one is open or at the cursor is its entry. Other open cells get nothing of a scan. */
   readonly scans?: boolean;
 }
 

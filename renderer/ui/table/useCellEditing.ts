@@ -1,4 +1,6 @@
 import { shallowRef, type Ref } from 'vue';
+import { useToasts } from '../../stores/toasts.ts';
+import { useScanField } from '../keyboard/scans.ts';
 import type { AfterEdit } from './CellEditor.vue';
 import type { TableColumn, TableCursor } from './tableColumn.ts';
 import { moveCursor } from './tableKeys.ts';
@@ -25,6 +27,8 @@ export function useCellEditing<Row extends object>(
   does: {
     readonly open: () => void;
     readonly focus: () => void;
+    /** What has the focus while a cell is at the cursor and not open. */
+    readonly element: () => Element | null;
     readonly goTo: (next: TableCursor) => void;
   },
 ): CellEditing {
@@ -32,7 +36,33 @@ export function useCellEditing<Row extends object>(
     null,
   );
 
+  /** A cell of codes at the cursor that is not open. */
+  const awaitingScan = () => {
+    const row = table.rows[cursor.value?.row ?? -1];
+    const edit = columns()[cursor.value?.column ?? -1]?.edit;
+    return row && edit?.scans === true && edited.value === null ? { row, edit } : null;
+  };
+  useScanField(
+    () => (awaitingScan() ? does.element() : null),
+    ({ code, end: key }) => {
+      const cell = awaitingScan();
+      const wrong = cell?.edit.commit(cell.row, code) ?? null;
+      if (wrong === null) end(key === null ? 'stay' : key === 'Tab' ? 'right' : 'down');
+      else useToasts().show(`${code}: ${wrong}`, { tone: 'danger' });
+    },
+  );
+
+  function end(after: AfterEdit): void {
+    edited.value = null;
+    does.focus();
+    if (!cursor.value || after === 'stay') return;
+    const [rows, by] = { down: [1, 0] as const, right: [0, 1] as const, left: [0, -1] as const }[after];
+    const size = { rows: table.rows.length, columns: columns().length, pageRows: 0 };
+    does.goTo(moveCursor(cursor.value, { kind: 'move', rows, columns: by, extend: false }, size));
+  }
+
   return {
+    end,
     isEdited: (id, column) => edited.value?.id === id && edited.value.column === column,
     typed: () => edited.value?.typed ?? null,
     start: (typed) => {
@@ -42,14 +72,6 @@ export function useCellEditing<Row extends object>(
       if (column.toggle && typed === null) column.toggle.set(row, !column.toggle.value(row));
       else if (column.edit) edited.value = { id: table.rowId(row), column: column.id, typed };
       else if (typed === null) does.open();
-    },
-    end: (after) => {
-      edited.value = null;
-      does.focus();
-      if (!cursor.value || after === 'stay') return;
-      const [rows, by] = { down: [1, 0] as const, right: [0, 1] as const, left: [0, -1] as const }[after];
-      const size = { rows: table.rows.length, columns: columns().length, pageRows: 0 };
-      does.goTo(moveCursor(cursor.value, { kind: 'move', rows, columns: by, extend: false }, size));
     },
   };
 }

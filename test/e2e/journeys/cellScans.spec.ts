@@ -51,3 +51,32 @@ test('other open cells get nothing of a scan, keep what was typed, and say so', 
   await expect(items.editor).toHaveValue('Large cup');
   await expect(page).toHaveURL(/#\/items$/);
 });
+
+test('a code fills the cell of codes at the cursor, which goes down and can be undone; elsewhere it opens what it names', async ({
+  page,
+  call,
+}) => {
+  const items = masterScreen(page, 'items');
+  const wedge = await wedgeOf(page);
+  const ean = async (id: string) =>
+    ((await call('GET', `/api/v1/items/${id}`)).body as { externalIds: { ean?: string } | null }).externalIds?.ean ??
+    null;
+  for (const id of ['CUP-1', 'CUP-2', 'CUP-3']) {
+    const { version } = (await call('GET', `/api/v1/items/${id}`)).body as { version: number };
+    await call('PATCH', `/api/v1/items/${id}`, { version, externalIds: null });
+  }
+  await page.reload();
+  await (await items.cell('CUP-1', 'EAN')).click();
+  await wedge.scan(first, 6);
+  await expect.poll(() => ean('CUP-1')).toBe(first);
+  await expect(items.editor).toHaveCount(0);
+  await wedge.scan(second, 6);
+  await expect.poll(() => ean('CUP-2')).toBe(second);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => ean('CUP-2')).toBeNull();
+  await expect.poll(() => ean('CUP-1')).toBe(first);
+  await (await items.cell('CUP-3', 'Name')).click();
+  await wedge.scan(first, 6);
+  await expect(page).toHaveURL(/CUP-1/);
+  expect(await ean('CUP-3')).toBeNull();
+});
