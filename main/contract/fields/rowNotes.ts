@@ -124,7 +124,8 @@ export const rowNotes = {
     notAnAddress: '„{cell}“ ist keine Webadresse. Schreibweise: https://example.com/a.png.',
     notADate: '„{cell}“ ist kein Datum. Schreibweise: {example}.',
     uncertainDate: '{cell}: gelesen als {day}.',
-    lostCharacters: '„{cell}“ hat beim Speichern der Datei Zeichen verloren.',
+    lostCharacters:
+      'In „{cell}“ sind Zeichen zerstört, etwa Umlaute. Die Datei neu exportieren oder die Zelle berichtigen.',
     roundedCode: '{cell} hat vermutlich Excel gerundet. Die letzten Ziffern fehlen.',
     wrongCheckDigit: '{cell}: Die Prüfziffer müsste {digit} sein.',
     wrongCodeLength: '{cell} hat nicht die Länge einer Barcodenummer (8, 12, 13 oder 14 Ziffern).',
@@ -134,8 +135,8 @@ export const rowNotes = {
     otherUnit:
       'Längen gelten hier in Zoll und Gewichte in Pfund, nicht in {unit}. Die Zahlen umrechnen oder importieren: Importe rechnen um.',
     openUnit:
-      '„{unit}“ ist die Verkaufseinheit, worin die Zahlen gelten, bleibt damit offen. Die Längeneinheit in dimensionUnit („mm“) und die Gewichtseinheit in weightUnit („kg“) angeben.',
-    soldBy: 'Verkauft wird in „{unit}“, gelesen in {read}. Die Einheit prüfen.',
+      '„{unit}“ ist die Verkaufseinheit und sagt nicht, in welcher Einheit Maße und Gewicht stehen. Die Längeneinheit in dimensionUnit („mm“) und die Gewichtseinheit in weightUnit („kg“) angeben.',
+    soldBy: 'Die Verkaufseinheit ist „{unit}“, die Zahlen werden aber in {read} gelesen. Die Einheit prüfen.',
     noSize: 'Länge, Breite und Höhe sind alle 0.',
     lessThanAir: 'Der Artikel wiegt weniger als Luft seiner Größe. Die Einheiten der Maße und des Gewichts prüfen.',
     moreThanMetal:
@@ -143,15 +144,15 @@ export const rowNotes = {
     zeroSide: '{fields} 0: Der Artikel ließe sich nicht packen.',
     zeroWeight: 'Das Gewicht ist 0: Das Gewicht seiner Kartons wäre falsch.',
     leapUp: 'Das ist das {factor}-Fache des bisherigen Werts. Einheit und Dezimalzeichen prüfen.',
-    leapDown: 'Das ist {factor}-mal kleiner als der bisherige Wert. Einheit und Dezimalzeichen prüfen.',
+    leapDown: 'Der bisherige Wert ist {factor}-mal so groß. Einheit und Dezimalzeichen prüfen.',
     muchMore: 'Das ist das {factor}-Fache des bisherigen Werts.',
-    muchLess: 'Das ist {factor}-mal kleiner als der bisherige Wert.',
+    muchLess: 'Der bisherige Wert ist {factor}-mal so groß.',
     openQuote:
-      'Ein Anführungszeichen beendet seine Zelle nicht. In einer Zelle mit Anführungszeichen verdoppeln. Nicht gelesene Zeilen: {lines}.',
-    longRow: 'Die Zeile ist länger als 1 MB, als würde ein Anführungszeichen nie geschlossen.',
+      'Ein Anführungszeichen wird nicht geschlossen oder steht mitten im Text. Im Text zwei davon schreiben (""). Nicht gelesene Zeilen: {lines}.',
+    longRow: 'Die Zeile ist länger als 1 MB. Vermutlich fehlt ein schließendes Anführungszeichen.',
     tooManyCells:
       'Die Zeile hat mehr Zellen als die Datei Spalten. Eine Zelle mit Komma oder Semikolon in Anführungszeichen setzen.',
-    zipRanges: 'PLZ-Bereiche werden als eine Strecke je PLZ-Anfang gespeichert: {ranges}.',
+    zipRanges: 'Aus jedem PLZ-Bereich wird eine Strecke je PLZ-Anfang: {ranges}.',
     lanesMissing: 'Die Zonen haben noch keine Postleitzahlen. Vor dem Aktivieren unter Zonen eintragen.',
     cardRowSkipped: '„{cell}“ ist weder Gewicht noch Klasse; die Zeile wird ausgelassen.',
     cardLine: 'Nicht übernommen: „{line}“',
@@ -165,16 +166,16 @@ export const rowNotes = {
     repeated: '„{key}“ kommt {count}-mal vor, in den Zeilen {rows}. Nur eine davon behalten.',
     noKey: 'In der Zeile fehlt: {fields}.',
     noTable:
-      'Keine Spalte wird als ID einer Tariftabelle gelesen. In einer Preisliste eines Versanddienstes die Preisspalten nach Zonen benennen (Zone 1, Zone 2): Preise nach Land oder Ort werden nicht gelesen.',
+      'Keine Spalte enthält die Kennung einer Tariftabelle. In der Preisliste eines Versanddienstes müssen die Preisspalten nach Zonen heißen (Zone 1, Zone 2); Preise nach Land oder Ort werden nicht gelesen.',
     missing: '„{key}“ ist nicht gespeichert. Zum Anlegen nötig: {fields}.',
-    sumLine: '„{key}“ liest sich wie eine Summe der Zeilen darüber und bleibt aus.',
+    sumLine: '„{key}“ sieht nach einer Summenzeile aus und wird nicht importiert.',
     notStored: '„{key}“ ist nicht gespeichert. Nur vorhandene Datensätze werden geändert.',
     alreadyStored: '„{key}“ ist schon gespeichert. Nur neue Datensätze werden angelegt.',
     deleted:
       '„{key}“ wurde von {who} gelöscht. Beim Import wird der Datensatz mit den Werten der Datei wiederhergestellt.',
     deletedTable: '„{key}“ wurde von {who} gelöscht. Beim Import wird die Tabelle neu angelegt.',
     noName: 'Der neue Artikel hat keinen Namen.',
-    differs: 'Das unterscheidet sich von Zeile {row} desselben Datensatzes.',
+    differs: 'In Zeile {row} desselben Datensatzes steht etwas anderes.',
     otherRow: 'Zeile {row} desselben Datensatzes ist abgelehnt.',
     runningNumber:
       'Die Kennungen dieser Datei sind laufende Nummern (1, 2, 3 …), und keine davon ist gespeichert. Prüfen, welche Spalte die Kennung enthält.',
@@ -195,9 +196,9 @@ export const rowNotes = {
     noAddress: 'Der Auftrag hat keine Lieferadresse.',
     unmeasured: 'Der Artikel „{item}“ hat keine Maße. Im Artikelstamm oder in der Datei eintragen.',
     otherSize:
-      'Die Maße von „{item}“ weichen um {percent} % vom Artikelstamm ab. Wird er aufgenommen, gelten die Maße der Datei.',
+      'Die Maße von „{item}“ weichen um {percent} % vom Artikelstamm ab. Wird der Auftrag gepackt, gelten die Maße der Datei.',
     otherWeight:
-      'Das Gewicht von „{item}“ weicht um {percent} % vom Artikelstamm ab. Wird er aufgenommen, gilt das Gewicht der Datei.',
+      'Das Gewicht von „{item}“ weicht um {percent} % vom Artikelstamm ab. Wird der Auftrag gepackt, gilt das Gewicht der Datei.',
     partialSize: 'Länge, Breite und Höhe angeben, oder keines davon.',
   },
 } as const;

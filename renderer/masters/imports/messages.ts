@@ -259,12 +259,11 @@ export const messages = defineMessages({
     useCarrier: 'Übernehmen',
     notChosen: 'Nicht gewählt',
     containerType: 'Art',
-    noType: 'Keine Spalte wird als Art gelesen. Eine für alle neuen Datensätze der Datei wählen.',
+    noType: 'Keine Spalte enthält die Art. Eine für alle neuen Behälter der Datei wählen.',
     rateTable: 'Tariftabelle',
-    noTable:
-      'Keine Spalte wird als Kennung einer Tariftabelle gelesen. Die Tabelle wählen, deren Zonen die Datei enthält.',
+    noTable: 'Keine Spalte enthält die Kennung einer Tariftabelle. Die Tabelle wählen, deren Zonen die Datei enthält.',
     noTables:
-      'Keine Spalte wird als Kennung einer Tariftabelle gelesen, und noch keine ist gespeichert. Zuerst die Tabelle anlegen.',
+      'Keine Spalte enthält die Kennung einer Tariftabelle, und es gibt noch keine. Zuerst die Tabelle anlegen.',
     assign: 'Felder wählen',
     remembered: 'Die letzte Zuordnung dieser Spalten wird verwendet.',
     outcomes: {
@@ -348,9 +347,8 @@ export const messages = defineMessages({
     take: 'Importieren',
     takes: { all: 'Alle Datensätze', existing: 'Nur vorhandene ändern', new: 'Nur neue anlegen' },
     noNames:
-      'Keine Spalte wird als Name importiert: {count} neuer Artikel bekommt keinen Namen. | Keine Spalte wird als Name importiert: {count} neue Artikel bekommen keinen Namen.',
-    likes:
-      '{count} Kennung ist fast gleich wie eine gespeicherte. | {count} Kennungen sind fast gleich wie gespeicherte.',
+      'Keine Spalte enthält den Namen: {count} neuer Artikel bekommt keinen Namen. | Keine Spalte enthält den Namen: {count} neue Artikel bekommen keinen Namen.',
+    likes: '{count} Kennung ähnelt einer gespeicherten. | {count} Kennungen ähneln gespeicherten.',
     likeChoices: { ask: 'Nachfragen', same: 'Dasselbe', new: 'Neu' },
     sameAs: 'Dasselbe wie {key}',
     isSame: 'Ist {key} dasselbe wie {other}?',
@@ -401,7 +399,7 @@ export const messages = defineMessages({
         '{count} nach der Vorschau von jemand anderem geändert | {count} nach der Vorschau von jemand anderem geändert',
       nothing: 'nichts gespeichert',
       left: 'Nicht importiert: {others}',
-      open: '{count} nicht mehr erreicht | {count} nicht mehr erreicht',
+      open: '{count} nach dem Anhalten offen | {count} nach dem Anhalten offen',
     },
     grouped: {
       orders:
@@ -425,16 +423,15 @@ export const messages = defineMessages({
     undoneBy: '· Rückgängig gemacht: {who}, {when}',
     undoes: {
       deleted: '{count} angelegter Datensatz wird gelöscht. | {count} angelegte Datensätze werden gelöscht.',
-      restored:
-        '{count} geänderter Datensatz wird wieder wie vorher. | {count} geänderte Datensätze werden wieder wie vorher.',
+      restored: '{count} Änderung wird zurückgenommen. | {count} Änderungen werden zurückgenommen.',
       skipped: '{count} Datensatz bleibt, wie er ist ({why}). | {count} Datensätze bleiben, wie sie sind ({why}).',
       partly:
         'Bei {count} davon bleiben Felder, die später geändert wurden. | Bei {count} davon bleiben Felder, die später geändert wurden.',
       nothing: 'Nicht mehr rückgängig zu machen: {why}.',
     },
     undone: {
-      deleted: '{count} angelegter gelöscht | {count} angelegte gelöscht',
-      restored: '{count} geänderter wieder wie vorher | {count} geänderte wieder wie vorher',
+      deleted: '{count} angelegter Datensatz gelöscht | {count} angelegte Datensätze gelöscht',
+      restored: '{count} Änderung zurückgenommen | {count} Änderungen zurückgenommen',
       partly: 'bei {count} davon Felder geblieben | bei {count} davon Felder geblieben',
       skipped: '{count} nicht rückgängig gemacht ({why}) | {count} nicht rückgängig gemacht ({why})',
       nothing: 'nichts',

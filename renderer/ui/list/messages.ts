@@ -83,9 +83,8 @@ export const messages = defineMessages({
     exportedFile: '{file} exportiert',
     notExported: 'Export gescheitert. {reason}',
     readingRows: 'Weitere Zeilen der Liste werden geladen …',
-    rowsNotRead:
-      'Nichts eingetragen: Weitere Zeilen der Liste werden gebraucht und ließen sich nicht laden. Erneut versuchen.',
-    rowsChanged: 'Nichts eingetragen: Die Liste hat sich inzwischen geändert. Erneut versuchen.',
+    rowsNotRead: 'Nichts eingefügt: Nicht alle Zeilen der Liste ließen sich laden. Erneut versuchen.',
+    rowsChanged: 'Nichts eingefügt: Die Liste hat sich inzwischen geändert. Erneut versuchen.',
     keys: {
       details: 'Details zur Zeile',
       duplicate: 'Zeile duplizieren',
