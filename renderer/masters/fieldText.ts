@@ -2,7 +2,7 @@ import { fieldCatalogue, type CatalogueField, type ImportKind } from '../../main
 import { formatNumber } from '../ui/measure/number.ts';
 import { quantityText } from '../ui/measure/quantity.ts';
 import { language } from '../messages/locale.ts';
-import { formatDateTime } from '../messages/times.ts';
+import { formatDateTime, formatDay } from '../messages/times.ts';
 import { useMessages } from '../messages/messages.ts';
 import { messages } from './messages.ts';
 
@@ -30,6 +30,7 @@ export function valueText(field: CatalogueField | undefined, value: unknown): st
     return value.map((each) => (typeof each === 'string' ? each : JSON.stringify(each))).join(', ');
   if (typeof value !== 'string') return JSON.stringify(value);
   if (field?.kind === 'time') return formatDateTime(value);
+  if (field?.kind === 'day') return formatDay(value);
   // Choices are named in English and German, after their own word.
   const [own, english, german] = field?.choices.find((choice) => choice.value === value)?.words ?? [value];
   return (language.value === 'de' ? german : english) ?? own ?? value;

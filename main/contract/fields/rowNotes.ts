@@ -78,8 +78,7 @@ export const rowNotes = {
     runningNumber:
       'The ids of this file are running numbers (1, 2, 3 …), and none of them is stored. Check which column has the id.',
     idLike: '"{other}" is stored already. Is "{key}" the same?',
-    idLikeInFile:
-      'Rows {row} and {otherRow} differ only in case, punctuation, zeros in front or letters that look like digits ("{key}", "{other}"). Are they the same?',
+    idLikeInFile: '"{key}" (row {row}) and "{other}" (row {otherRow}) look almost alike. Are they the same?',
     sameCode: '{code} is also the code of "{other}".',
     noLine: 'Some rows of this order have no line.',
     noLines: 'A new order needs at least one line.',
@@ -180,8 +179,7 @@ export const rowNotes = {
     runningNumber:
       'Die Kennungen dieser Datei sind laufende Nummern (1, 2, 3 …), und keine davon ist gespeichert. Prüfen, welche Spalte die Kennung enthält.',
     idLike: '„{other}“ ist schon gespeichert. Ist „{key}“ dasselbe?',
-    idLikeInFile:
-      'Die Zeilen {row} und {otherRow} unterscheiden sich nur in Groß- und Kleinschreibung, Satzzeichen, Nullen am Anfang oder Buchstaben, die wie Ziffern aussehen („{key}“, „{other}“). Ist es dasselbe?',
+    idLikeInFile: '„{key}“ (Zeile {row}) und „{other}“ (Zeile {otherRow}) sehen fast gleich aus. Ist es dasselbe?',
     sameCode: '{code} ist auch der Code von „{other}“.',
     noLine: 'Einige Zeilen dieses Auftrags haben keine Position.',
     noLines: 'Ein neuer Auftrag braucht mindestens eine Position.',
@@ -258,6 +256,7 @@ export function rowNoteText(
   return rowNotes[language][code].replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name] ?? '';
     if (name === 'fields') return lists[language].format(String(value).split(', '));
+    if (name === 'day' && language === 'de') return String(value).replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1');
     return typeof value === 'number' && language === 'de' ? String(value).replace('.', ',') : String(value);
   });
 }

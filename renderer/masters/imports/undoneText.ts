@@ -22,9 +22,12 @@ export function undoneText(undo: Undone | null): string {
 /** Why records stay as they are, with how many for which reason; of very many only some are known by name. */
 export function notUndoneText({ partly = 0, skipped, skippedRecords }: Undone): string {
   if (skippedRecords.length < skipped + partly) return t('notUndone.either');
-  return (['changedSince', 'inUse'] as const)
+  const reasons = (['changedSince', 'inUse'] as const)
     .map((reason) => ({ reason, count: skippedRecords.filter((one) => one.reason === reason).length }))
-    .filter(({ count }) => count > 0)
-    .map(({ reason, count }) => t(`notUndone.${reason}`, { count }))
+    .filter(({ count }) => count > 0);
+  return reasons
+    .map(({ reason, count }) =>
+      reasons.length === 1 ? t(`notUndone.all.${reason}`) : t(`notUndone.${reason}`, { count }),
+    )
     .join(', ');
 }

@@ -148,8 +148,8 @@ describe('merging', () => {
     const ids = [id('ft-'), id('Ft-'), id('ST-')];
     const { id: importId } = await preview(station, 'items', csv(header, ...ids.map((one) => `${one},1,1,1,1`)));
     expect((await rowsOf(station, importId)).map(({ notes: [note] }) => note?.text)).toEqual([
-      `Rows 2 and 3 differ only in case, punctuation, zeros in front or letters that look like digits ("${id('ft-')}", "${id('Ft-')}"). Are they the same?`,
-      `Rows 2 and 3 differ only in case, punctuation, zeros in front or letters that look like digits ("${id('ft-')}", "${id('Ft-')}"). Are they the same?`,
+      `"${id('ft-')}" (row 2) and "${id('Ft-')}" (row 3) look almost alike. Are they the same?`,
+      `"${id('ft-')}" (row 2) and "${id('Ft-')}" (row 3) look almost alike. Are they the same?`,
       `"${id('st-')}" is stored already. Is "${id('ST-')}" the same?`,
     ]);
   });

@@ -10,3 +10,10 @@ test('yes and no are words, so that no is not read as empty', () => {
   language.value = 'de';
   expect(valueText(field, false)).toBe('nein');
 });
+
+test('days of the calendar are in the language of the window', () => {
+  const field = fieldsOf('rates').get('validFrom');
+  expect(valueText(field, '2027-01-05')).toBe('Jan 5, 2027');
+  language.value = 'de';
+  expect(valueText(field, '2027-01-05')).toBe('05.01.2027');
+});

@@ -25,6 +25,11 @@ test('an undo says what it did, and why it left records as they are', () => {
   );
 });
 
+test('one reason for all needs no count', () => {
+  const undo = { deleted: 0, restored: 0, partly: 0, skipped: 1, skippedRecords: [used] };
+  expect(undoneText(undo)).toBe('1 not undone (needed by other records)');
+});
+
 test('of more records than are listed no reason is counted', () => {
   const undo = { deleted: 0, restored: 0, partly: 0, skipped: 3, skippedRecords: [changed, used] };
   expect(notUndoneText(undo)).toBe('changed later or needed by other records');
