@@ -96,10 +96,10 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
   }
 
   function map(given: unknown): MappedRecord {
-    const { value: record } = takeNames(given);
+    const { value: record, names } = takeNames(given);
     const faults: string[] = [];
     const notes: string[] = [];
-    const cleared: string[] = [];
+    let cleared: string[] = [];
     const stated: string[] = [];
     const fields: Record<string, unknown> = {};
     const rows: Record<string, unknown>[] = [];
@@ -129,6 +129,12 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
         if (found instanceof ValueFault) faults.push(`${mapping.name} ${found.message}`);
         else version = found;
       }
+    }
+    for (const [party, name] of Object.entries(names)) {
+      const target = `${party}.name`;
+      place(fields, [party, 'name'], name);
+      cleared = cleared.filter((one) => one !== target);
+      stated.push(target);
     }
     if (kind === 'delivery') {
       const ofLines = read
