@@ -6,7 +6,11 @@ import { nearestName } from '../domain/unknownFields.ts';
 
 interface ParameterNode {
   readonly type?: string;
+  readonly format?: string;
 }
+
+/** A time whose plus was not escaped: in a query it means a space. */
+const spaceForPlus = /^\d{4}-\d\d-\d\dT[\d:.]+ \d\d:?\d\d$/;
 
 /** Reads query or path parameters by their schema: text becomes the number or boolean that the schema asks for. */
 export function readParameters(schema: TSchema, given: Iterable<readonly [string, string]>): Record<string, unknown> {
@@ -18,6 +22,10 @@ export function readParameters(schema: TSchema, given: Iterable<readonly [string
     if (!node) continue;
     if (Object.hasOwn(values, name))
       throw new DomainError('bad_request', message('givenTwice', { name }), { field: name });
+    if (node.format === 'date-time' && spaceForPlus.test(text))
+      throw new DomainError('bad_request', message('plusIsSpace', { name, right: clip(text.replace(' ', '%2B')) }), {
+        field: name,
+      });
     values[name] = convert(node, text);
   }
   const fault = validator(schema)(values);

@@ -46,6 +46,10 @@ const refusedPerMinute = 600;
 /** Of a body that is no JSON, as much as its id can be in. */
 const shownBytes = 1024;
 
+/** The bytes without the byte order mark that some systems write in front of JSON. */
+const withoutMark = (bytes: Uint8Array): Uint8Array =>
+  bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+
 /** What is signed is kept, also when it is no JSON: so a fault of the body is not thrown here. */
 async function jsonOf(bytes: Uint8Array, yieldToEventLoop: () => Promise<void>): Promise<SentBody> {
   try {
@@ -67,9 +71,9 @@ export function integrationHandlers(
     async receiveWebhook({ params, signed, remoteAddress }) {
       const name = { organizationId: params.orgId, connectorType: params.connectorType };
       const key = webhook.limitKey(name);
-      const { bytes, signatures, headers } = await signed();
+      const { bytes: sent, signatures, headers } = await signed();
       try {
-        webhook.requireSignature(name, bytes, signatures);
+        webhook.requireSignature(name, sent, signatures);
       } catch (error) {
         // Counted apart: whoever cannot sign must not shut out who can, also when both come through one proxy.
         const refused = rateLimits.take(`${key}\n${remoteAddress}`, refusedPerMinute);
@@ -77,6 +81,7 @@ export function integrationHandlers(
       }
       const limit = rateLimits.take(key, deliveriesPerMinute);
       if (limit.exceeded) throw limitExceeded('webhook', limit);
+      const bytes = withoutMark(sent);
       const body = await jsonOf(bytes, yieldToEventLoop);
       await yieldToEventLoop();
       const { receipt, isStrict } = await runInSlices(webhook.receive(name, bytes, body, headers), yieldToEventLoop);

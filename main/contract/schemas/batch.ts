@@ -20,6 +20,14 @@ export type BatchOrderState = (typeof batchOrderStates)[number];
 const callbackStates = ['pending', 'delivered', 'failed'] as const;
 export type CallbackState = (typeof callbackStates)[number];
 
+/** What other systems call the address that is called at the end. */
+const callbackWords = Object.fromEntries(
+  ['callbackUrl', 'callback_url', 'callback', 'webhook', 'webhook_url', 'notifyUrl'].map((name) => [
+    name,
+    'webhookUrl',
+  ]),
+);
+
 export const BatchRequest = Type.Object(
   {
     orders: Type.Array(Type.Object({ orderId: Key, packRequest: PackRequest }, { title: 'BatchOrderRequest' }), {
@@ -35,7 +43,7 @@ export const BatchRequest = Type.Object(
       }),
     ),
   },
-  { title: 'BatchRequest' },
+  { title: 'BatchRequest', 'x-instead': callbackWords },
 );
 export type BatchRequest = Static<typeof BatchRequest>;
 
@@ -76,13 +84,16 @@ const Count = Type.Integer({ minimum: 0 });
 const Status = StringEnum(batchStatuses);
 
 /** What a batch is read by: a pack request that is not valid fails its order, not the batch. */
-export const ReceivedBatch = Type.Object({
-  orders: Type.Array(Type.Object({ orderId: Key, packRequest: Type.Optional(Type.Unknown()) }), {
-    minItems: 1,
-    maxItems: maxBatchOrders,
-  }),
-  webhookUrl: BatchRequest.properties.webhookUrl,
-});
+export const ReceivedBatch = Type.Object(
+  {
+    orders: Type.Array(Type.Object({ orderId: Key, packRequest: Type.Optional(Type.Unknown()) }), {
+      minItems: 1,
+      maxItems: maxBatchOrders,
+    }),
+    webhookUrl: BatchRequest.properties.webhookUrl,
+  },
+  { 'x-instead': callbackWords },
+);
 export type ReceivedBatch = Static<typeof ReceivedBatch>;
 
 /** 202: the batch was taken. */

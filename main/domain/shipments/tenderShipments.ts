@@ -212,10 +212,13 @@ export function createShipmentTenders({
       const { status: before, progress } = packed.shipment;
       const hasLabel = Object.keys(label).length > 0;
       let warnings: readonly string[] = [];
+      const { carrierId = progress.carrier, service = progress.execution?.['x-service'] } = label;
+      // A label that replaces another one of its carrier has its service unless it states one.
+      const replacing = carrierId === progress.carrier && service !== undefined ? { ...label, service } : label;
       if (hasLabel && before === 'Shipped' && !(progress.execution && progress.tender)) {
         const replace = ({ status }: ShipmentRecord): ShipmentChange => {
           const units = labelledUnits(packContents(packed, parse), packed.shipment.body.mode);
-          const execution = labelledElsewhere({ ...progress, execution: null }, label, units, at);
+          const execution = labelledElsewhere({ ...progress, execution: null }, replacing, units, at);
           warnings = labelWarnings(execution);
           return { status, progress: { carrier: execution.carrierId, tender: null, execution } };
         };

@@ -268,3 +268,14 @@ it('public addresses are public', () => {
     expect([address, isPublicAddress(address)]).toEqual([address, true]);
   expect(isPublicAddress('hook.example')).toBe(false);
 });
+
+it.each(['callbackUrl', 'callback_url', 'webhook', 'webhookURL'])(
+  '%s is refused with the field that is meant',
+  async (field) => {
+    await using station = await start();
+    const request = { orders: orders(1, () => crates(1)), [field]: 'https://erp.example/done' };
+    const { status, body } = await station.call('POST', '/api/v1/batch', { body: request });
+    expect([status, body.field]).toEqual([400, field]);
+    expect(body.detail).toContain('webhookUrl');
+  },
+);

@@ -53,3 +53,16 @@ test.each([
   const { status, body } = await station.call('POST', '/station/v1/shipments/S/close', { body: { [field]: 'UPS' } });
   expect([status, body.field, body.detail]).toEqual([...[400, field, `${field} is not a known field; use ${meant}.`]]);
 });
+
+test('a label that replaces another one keeps its service unless it has a service or carrier of its own', async () => {
+  const id = await ready(null, 40);
+  const serviceAfter = async (label: object) => {
+    const { body } = await station.call('POST', `/station/v1/shipments/${id}/close`, { body: label });
+    return body.execution['x-service'] ?? null;
+  };
+  expect(await serviceAfter({ carrierId: 'UPS', service: 'Ground', trackingNumbers: ['T1'] })).toBe('Ground');
+  expect(await serviceAfter({ trackingNumbers: ['T2'] })).toBe('Ground');
+  expect(await serviceAfter({ carrierId: 'UPS', trackingNumbers: ['T3'] })).toBe('Ground');
+  expect(await serviceAfter({ service: 'Air', trackingNumbers: ['T4'] })).toBe('Air');
+  expect(await serviceAfter({ carrierId: 'DHL', trackingNumbers: ['T5'] })).toBeNull();
+});

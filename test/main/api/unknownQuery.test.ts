@@ -109,3 +109,16 @@ test('a problem carries it too, and both documents describe it for every GET', a
       if (operation) expect(operation.responses['200']?.headers).toHaveProperty('Warning');
   }
 });
+
+test('a plus that arrives as a space is named, and how to write it', async () => {
+  const { status, body } = await station.call('GET', '/station/v1/orders?changedFrom=2026-11-01T10:00:00+01:00');
+  expect([status, body.field, body.detail]).toEqual([
+    ...[
+      400,
+      'changedFrom',
+      'changedFrom has a space in front of its time zone. Write the + as %2B: 2026-11-01T10:00:00%2B01:00.',
+    ],
+  ]);
+  const right = await station.call('GET', '/station/v1/orders?changedFrom=2026-11-01T10:00:00%2B01:00');
+  expect(right.status).toBe(200);
+});

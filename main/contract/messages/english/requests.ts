@@ -25,6 +25,7 @@ export const requests = {
   fieldTwice: '{field} is there twice. Send it once.',
   unitNotConverted: '{field} "{unit}" is not converted. Use in, ft, mm, cm, m, lb, oz, g or kg.',
   tooManyFields: '{field} has more than {most} fields.',
+  plusIsSpace: '{name} has a space in front of its time zone. Write the + as %2B: {right}.',
   givenTwice: '{name} appears twice.',
   parameterUnknown: '{name} is not a known parameter; use {names}.',
   tooManyRequests: 'More than {limit} {category} requests within {seconds} seconds.',

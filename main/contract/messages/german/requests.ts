@@ -26,6 +26,7 @@ export const requests: Readonly<Record<keyof typeof english, string>> = {
   fieldTwice: '{field} steht zweimal da. Nur einmal senden.',
   unitNotConverted: '{field} „{unit}“ wird nicht umgerechnet. Möglich sind in, ft, mm, cm, m, lb, oz, g und kg.',
   tooManyFields: '{field} hat mehr als {most} Felder.',
+  plusIsSpace: '{name} hat ein Leerzeichen vor der Zeitzone. Das + als %2B schreiben: {right}.',
   givenTwice: '{name} ist doppelt angegeben.',
   parameterUnknown: '{name} ist kein bekannter Parameter; möglich: {names}.',
   tooManyRequests: 'Mehr als {limit} Anfragen der Art {category} in {seconds} Sekunden.',
