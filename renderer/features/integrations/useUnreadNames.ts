@@ -49,8 +49,9 @@ export function useUnreadNames(
     const ignored = decide(settings['x-ignoredFields'] ?? []);
     // Decisions that somebody else stored meanwhile are not lost.
     await call('putIntegration', { params, body: { settings: { 'x-ignoredFields': ignored }, 'x-version': version } });
-    await Promise.all([reload(), changed()]);
   }
+
+  const refresh = () => Promise.all([reload(), changed()]);
 
   async function change(label: string, names: readonly string[], isIgnored: boolean): Promise<void> {
     const connectorType = type();
@@ -58,16 +59,19 @@ export function useUnreadNames(
     const add = () => put(connectorType, (before) => [...new Set([...before, ...names])]);
     const remove = () => put(connectorType, (before) => before.filter((name) => !names.includes(name)));
     const [run, back] = isIgnored ? [add, remove] : [remove, add];
+    const then = (work: () => Promise<void>) => async () => {
+      await work();
+      await refresh();
+    };
     busy.value = true;
     try {
       await run();
-      history.record({ label, undo: back, redo: run });
+      history.record({ label, undo: then(back), redo: then(run) });
     } catch (reason) {
       toasts.show(failureLine(reason), { tone: 'danger' });
-      await reload();
-    } finally {
-      busy.value = false;
     }
+    await refresh();
+    busy.value = false;
   }
 
   return {
