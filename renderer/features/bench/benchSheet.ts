@@ -41,6 +41,7 @@ export const asksInBand: ReadonlySet<BenchSheet | null> = new Set([
 /** Nothing of the order stands there that could be taken back. */
 export const withoutUndo: ReadonlySet<BenchSheet | null> = new Set([
   'lead',
+  'noFit',
   'packer',
   'names',
   'handedOver',
