@@ -131,6 +131,9 @@ async function pack({ bench, order, take, look, say, item }: BenchTour): Promise
   await bench.scan(order('0418'));
   await expect(bench.band).toContainText(order('0418'));
   await look('wrong-order');
+  // Something else is begun: the other order is not offered any more.
+  await bench.button(/Problem/).tap();
+  await bench.button(say('Back to packing', 'Zurück zum Packen')).tap();
   await bench.button(say('Confirm', 'bestätigen')).tap();
   await expect(bench.heading(say('Scan a lead’s badge', 'Ausweis der Schichtleitung'))).toBeVisible();
   await look('override');
