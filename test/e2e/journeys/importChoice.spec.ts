@@ -58,11 +58,11 @@ test('an undo asks with true counts, says what it did and who, and names what wa
   const entry = dialog.getByRole('listitem').filter({ hasText: 'Undo.csv' });
   await entry.getByRole('button', { name: 'Import rückgängig machen' }).click();
   await expect(entry.getByRole('alert')).toHaveText(
-    '2 angelegte Datensätze werden gelöscht. 1 später geänderter Datensatz bleibt, wie er ist.',
+    '2 angelegte Datensätze werden gelöscht. 1 Datensatz bleibt, wie er ist (später geändert).',
   );
   expect((await call('GET', '/api/v1/items/U-1')).status).toBe(200);
   await entry.getByRole('button', { name: 'Import rückgängig machen' }).click();
-  await expect(entry).toContainText('Rückgängig gemacht: 2 angelegte gelöscht, 1 später geänderter geblieben');
+  await expect(entry).toContainText('Rückgängig gemacht: 2 angelegte Datensätze gelöscht, 1 nicht rückgängig gemacht (später geändert)');
   await entry.getByText('Gebliebenen Datensatz zeigen').click();
   await expect(entry.getByText('U-2 nach dem Import geändert')).toBeVisible();
   expect((await call('GET', '/api/v1/items/U-1')).status).toBe(404);
@@ -187,7 +187,7 @@ test('nur vorhandene werden geändert: was nicht im Stamm ist, wird gezählt, au
     ),
   });
   await expect(
-    dialog.getByText('Keine Spalte wird als Name importiert: 2 neue Artikel bekommen keinen Namen.'),
+    dialog.getByText('Keine Spalte enthält den Namen: 2 neue Artikel bekommen keinen Namen.'),
   ).toBeVisible();
   await dialog.getByRole('group', { name: 'Importieren' }).getByText('Nur vorhandene ändern').click();
   await expect(dialog.getByRole('button', { name: '1 Datensatz importieren' })).toBeVisible();
@@ -220,7 +220,7 @@ test('an id that is almost that of a stored item is the same or a new one, as a 
     mimeType: 'text/csv',
     buffer: Buffer.from('Kennung;Gewicht (lb)\nlike-1;3\nlike-2;3\nLIKE-3;3\n'),
   });
-  await expect(dialog.getByText('2 Kennungen sind fast gleich wie gespeicherte.')).toBeVisible();
+  await expect(dialog.getByText('2 Kennungen ähneln gespeicherten.')).toBeVisible();
   await dialog.getByRole('group', { name: 'Importieren' }).getByText('Nur vorhandene ändern').click();
   await expect(dialog.getByRole('button', { name: '1 Datensatz importieren' })).toBeVisible();
   await expect(dialog.getByText('Zu prüfen 2')).toBeVisible();

@@ -229,9 +229,9 @@ test('a grid of many zones has the cells in sight, follows the cursor sideways a
 });
 
 test('zones of a carrier are pasted as ranges: by their head, or when a person says so', async ({ page, call }) => {
-  await table(call);
+  await table(call, { id: 'ranges', name: 'Ranges' });
   const rates = ratesScreen(page);
-  await page.goto('/#/rates/ups-ground?tab=zones');
+  await page.goto('/#/rates/ranges?tab=zones');
   const zones = page.getByRole('grid', { name: 'Zones of the rate table' });
   await expect(zones).toBeVisible();
   const before = await zones.getByRole('row').count();
