@@ -196,8 +196,8 @@ export const messages = defineMessages({
       nothing: 'Nothing left to undo: {why}.',
     },
     undone: {
-      deleted: '{count} created deleted | {count} created deleted',
-      restored: '{count} changed restored | {count} changed restored',
+      deleted: '{count} created record deleted | {count} created records deleted',
+      restored: '{count} change undone | {count} changes undone',
       partly: 'fields of {count} kept | fields of {count} kept',
       skipped: '{count} not undone ({why}) | {count} not undone ({why})',
       nothing: 'nothing',

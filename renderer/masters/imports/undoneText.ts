@@ -6,7 +6,7 @@ const { t } = useMessages(messages);
 
 type Undone = Pick<ImportUndoPreview, 'deleted' | 'restored' | 'partly' | 'skipped' | 'skippedRecords'>;
 
-/** What the undo of an import did: "4 created deleted, 1 not undone (1 changed later)". */
+/** What the undo of an import did: "4 created records deleted, 1 not undone (1 changed later)". */
 export function undoneText(undo: Undone | null): string {
   if (undo === null) return t('undone.nothing');
   const { deleted, restored, partly = 0, skipped } = undo;

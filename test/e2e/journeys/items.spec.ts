@@ -437,7 +437,7 @@ test('a file is previewed row by row, imported as previewed, and undone in one s
 
   await page.keyboard.press('Control+z');
   await dialog.getByRole('button', { name: 'Undo 3 records' }).click();
-  await expect(toast(/^Undone: Imported items\.csv/)).toBeVisible();
+  await expect(toast(/^Undone: items\.csv: 2 created records deleted, 1 change undone/)).toBeVisible();
   await expect(items.row('CSV-1')).toHaveCount(0);
   expect((await call('GET', '/api/v1/items/CSV-OLD')).body).toMatchObject({ name: null, weight: 2.5 });
 });

@@ -18,10 +18,10 @@ test('an undo says what it did, and why it left records as they are', () => {
     skippedRecords: [changed, used, { ...used, key: 'D' }, partly],
   };
   expect(undoneText(undo)).toBe(
-    '4 created deleted, 2 changed restored, fields of 1 kept, 3 not undone (1 changed later, 2 needed by other records)',
+    '4 created records deleted, 2 changes undone, fields of 1 kept, 3 not undone (1 changed later, 2 needed by other records)',
   );
   expect(undoneText({ ...undo, skipped: 0, partly: 0, skippedRecords: [] })).toBe(
-    '4 created deleted, 2 changed restored',
+    '4 created records deleted, 2 changes undone',
   );
 });
 
