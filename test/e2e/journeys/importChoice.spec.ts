@@ -62,7 +62,9 @@ test('an undo asks with true counts, says what it did and who, and names what wa
   );
   expect((await call('GET', '/api/v1/items/U-1')).status).toBe(200);
   await entry.getByRole('button', { name: 'Import rückgängig machen' }).click();
-  await expect(entry).toContainText('Rückgängig gemacht: 2 angelegte Datensätze gelöscht, 1 nicht rückgängig gemacht (später geändert)');
+  await expect(entry).toContainText(
+    'Rückgängig gemacht: 2 angelegte Datensätze gelöscht, 1 nicht rückgängig gemacht (später geändert)',
+  );
   await entry.getByText('Gebliebenen Datensatz zeigen').click();
   await expect(entry.getByText('U-2 nach dem Import geändert')).toBeVisible();
   expect((await call('GET', '/api/v1/items/U-1')).status).toBe(404);
@@ -186,9 +188,7 @@ test('nur vorhandene werden geändert: was nicht im Stamm ist, wird gezählt, au
       ].join('\r\n'),
     ),
   });
-  await expect(
-    dialog.getByText('Keine Spalte enthält den Namen: 2 neue Artikel bekommen keinen Namen.'),
-  ).toBeVisible();
+  await expect(dialog.getByText('Keine Spalte enthält den Namen: 2 neue Artikel bekommen keinen Namen.')).toBeVisible();
   await dialog.getByRole('group', { name: 'Importieren' }).getByText('Nur vorhandene ändern').click();
   await expect(dialog.getByRole('button', { name: '1 Datensatz importieren' })).toBeVisible();
   await dialog.getByRole('group', { name: 'Vorschau' }).getByText('Ausgelassen 2').click();
