@@ -65,7 +65,8 @@ export function shipmentHandlers(
     async rateShipment({ caller, params, body }) {
       const actor = actorOf(caller);
       await rater.rate(actor, params.id, body.carriers ?? null);
-      return shownLater(actor, params.id, await shipments.changedItems(actor, params.id));
+      const changed = await shipments.changedItems(actor, params.id);
+      return shownLater(actor, params.id, [...changed, ...shipments.missingAddresses(actor, params.id)]);
     },
     async readyShipment({ caller, params, body }) {
       const actor = actorOf(caller);
@@ -121,7 +122,11 @@ export function shipmentHandlers(
       body: trackingOf(tenders.record(actorOf(caller), params.id, body)),
     }),
     closeShipment({ caller, params, body }) {
-      return shown(actorOf(caller), params.id, tenders.close(actorOf(caller), params.id, body));
+      const actor = actorOf(caller);
+      const { 'x-shipAnyway': _, ...label } = body;
+      const warnings = tenders.close(actor, params.id, body);
+      const missing = Object.keys(label).length > 0 ? shipments.missingAddresses(actor, params.id) : [];
+      return shown(actor, params.id, [...warnings, ...missing]);
     },
   };
 }

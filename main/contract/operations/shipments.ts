@@ -70,7 +70,7 @@ export const shipmentOperations = {
     tag: 'Shipments',
     summary: 'Request quotes from carriers',
     description:
-      'Returns 200 with a shipment that is Rated, or RateFailed with the reason in `x-reason`. Quotes come from the active rate tables of the station (`/station/v1/rates`; in the window under Rates) for the ship-from ZIP, ship-to ZIP and mode. Rate again when the reason is mended. A Warning header names the items whose dimensions, weight or packing rules have changed in the Item Master since the shipment was created: the shipment keeps the ones it was created with.',
+      'Returns 200 with a shipment that is Rated, or RateFailed with the reason in `x-reason`. Quotes come from the active rate tables of the station (`/station/v1/rates`; in the window under Rates) for the ship-from ZIP, ship-to ZIP and mode. Rate again when the reason is mended. A Warning header names the items whose dimensions, weight or packing rules have changed in the Item Master since the shipment was created: the shipment keeps the ones it was created with. It also says where to enter a ship-from or ship-to address that is missing.',
     access: 'user',
     test: true,
     params: shipmentParams,
@@ -218,7 +218,7 @@ export const shipmentOperations = {
     tag: 'Shipments',
     summary: 'Mark a shipment as Shipped, with the label of another system if it bought one',
     description:
-      'For shipments that are Ready or Tendered. The optional body records carrier, service and tracking numbers of a label that was bought outside the station; they are then in `execution` of the shipment. Parcels have one number per carton, in the order of `packResult.results`; freight (mode Ltl or Ftl) has one per pallet or one per carton. A Warning header says how many have no number, unless a masterTrackingNumber alone stands for all of them. To add the label later, or to correct one without a tender, close the shipment again with all of it. Needs neither tender nor tracking. Returns 409 while a connected system asks to cancel or change an order of it (`x-cancellationRequests`, `x-changeRequests`), unless `x-shipAnyway` is true.',
+      'For shipments that are Ready or Tendered. The optional body records carrier, service and tracking numbers of a label that was bought outside the station; they are then in `execution` of the shipment. Parcels have one number per carton, in the order of `packResult.results`; freight (mode Ltl or Ftl) has one per pallet or one per carton. A Warning header says how many have no number, unless a masterTrackingNumber alone stands for all of them. To add the label later, or to correct one without a tender, close the shipment again with all of it. The service stays if the carrier is the same and no service is given. With a label, the Warning header also says where to enter an address that is missing. Needs neither tender nor tracking. Returns 409 while a connected system asks to cancel or change an order of it (`x-cancellationRequests`, `x-changeRequests`), unless `x-shipAnyway` is true.',
     access: 'user',
     test: true,
     params: shipmentParams,

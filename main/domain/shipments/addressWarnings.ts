@@ -1,5 +1,8 @@
 import type { OrderRecord } from '../orders/ports.ts';
+import type { ShipFrom } from '../../contract/index.ts';
 import { sameJson } from '../sameJson.ts';
+import type { ShipmentBody } from './ports.ts';
+import { senderOf } from './senderOf.ts';
 
 /** Says of a shipment whose orders go to several addresses which of them it has; it is stored, as the specification has it. */
 export function addressWarnings(orders: readonly OrderRecord[]): readonly string[] {
@@ -18,6 +21,25 @@ type ShipTo = OrderRecord['fields']['shipTo'];
 export function hasShipToAddress(shipTo: ShipTo): boolean {
   const { city, zip, street1 } = shipTo?.address ?? {};
   return [city, zip, street1].some((text) => text !== undefined && text.trim() !== '');
+}
+
+/** Says where to enter the addresses that a shipment lacks when it gets its prices or labels. */
+export function missingAddressWarnings(
+  { shipFrom, shipTo }: Pick<ShipmentBody, 'shipFrom' | 'shipTo'>,
+  ofStation: ShipFrom | null,
+): readonly string[] {
+  return [
+    ...(hasShipToAddress(senderOf(shipFrom, ofStation) ?? undefined)
+      ? []
+      : [
+          'no ship-from address at the order or the station: prices and labels need one. Enter the sender under Settings > Sender, or send shipFrom with the order',
+        ]),
+    ...(hasShipToAddress(shipTo ?? undefined)
+      ? []
+      : [
+          'no ship-to address at the order: prices and labels need one. Cancel the shipment, revert the order, and enter its ship-to address',
+        ]),
+  ];
 }
 
 /** Orders without an address go wherever the others go. */

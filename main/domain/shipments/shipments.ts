@@ -16,7 +16,7 @@ import type { OrderRecord, OrderStore } from '../orders/ports.ts';
 import { requireNumber } from '../orders/requireNumber.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
-import { addressWarnings } from './addressWarnings.ts';
+import { addressWarnings, missingAddressWarnings } from './addressWarnings.ts';
 import { changedItemWarnings } from './changedItems.ts';
 import { refuseRequested } from './senderRequests.ts';
 import { modeWarnings } from './modeWarnings.ts';
@@ -175,6 +175,9 @@ export function createShipments({
       changedItemWarnings(organizationId, foundShipment(store.record(organizationId, id), id), {
         ...{ orders, items, yieldToEventLoop },
       }),
+    /** Says where to enter the addresses that it lacks. */
+    missingAddresses: ({ organizationId }: Actor, id: string): readonly string[] =>
+      missingAddressWarnings(foundShipment(store.record(organizationId, id), id).body, sender(organizationId)),
     /** Open requests of connected systems to cancel or change its orders. */
     senderRequests: ({ organizationId }: Actor, { id }: ShipmentRecord) => store.senderRequests(organizationId, id),
     ready(actor: Actor, id: string, shipAnyway?: boolean): void {
