@@ -1,5 +1,6 @@
 import type { Execution } from '../../contract/index.ts';
 import type { Actor } from '../../domain/records.ts';
+import { changedItemWarnings } from '../../domain/shipments/changedItems.ts';
 import type { PackedShipment } from '../../domain/shipments/ports.ts';
 import { requestWarnings } from '../../domain/shipments/senderRequests.ts';
 import type { ShipmentService } from '../../domain/shipments/shipmentService.ts';
@@ -25,6 +26,9 @@ type ShipmentHandlers = Pick<
   | 'recordShipmentTracking'
   | 'closeShipment'
 >;
+
+/** Changed items that the answer names. */
+const mostChanged = 100;
 
 export function shipmentHandlers(
   { shipments, optimizer, rater, tenders, enterAddress }: ShipmentService,
@@ -65,12 +69,12 @@ export function shipmentHandlers(
     async rateShipment({ caller, params, body }) {
       const actor = actorOf(caller);
       await rater.rate(actor, params.id, body.carriers ?? null);
-      const changed = await shipments.changedItems(actor, params.id);
+      const changed = changedItemWarnings(await shipments.changedItems(actor, params.id));
       return shownLater(actor, params.id, [...changed, ...shipments.missingAddresses(actor, params.id)]);
     },
     async readyShipment({ caller, params, body }) {
       const actor = actorOf(caller);
-      const changed = await shipments.changedItems(actor, params.id);
+      const changed = changedItemWarnings(await shipments.changedItems(actor, params.id));
       shipments.ready(actor, params.id, body['x-shipAnyway']);
       return shown(actor, params.id, changed);
     },
@@ -80,8 +84,9 @@ export function shipmentHandlers(
       return shownLater(actorOf(caller), params.id);
     },
     findShipments: ({ caller, query }) => lazyPage(shipments.find(actorOf(caller), query), jsonOf, yieldToEventLoop),
-    getShipment({ caller, params }) {
+    async getShipment({ caller, params }) {
       const actor = actorOf(caller);
+      const changedItems = await shipments.changedItems(actor, params.id);
       const packed = shipments.get(actor, params.id);
       const { reason, reasonKey, quotes } = packed.shipment.progress;
       const history = shipments.history(actor, params.id);
@@ -91,6 +96,7 @@ export function shipmentHandlers(
         quotes,
         history,
         lineOrders: shipments.lineOrders(actor, packed.shipment),
+        changedItems: changedItems.slice(0, mostChanged),
       });
       return {
         status: 200,

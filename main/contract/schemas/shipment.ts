@@ -277,6 +277,11 @@ export const ShipmentDetail = Type.Object(
       Type.Object({ orderId: Type.String(), sourceOrderId: shownText, lines: Type.Integer({ minimum: 1 }) }),
       { description: 'Orders of the lines of the shipment: number of lines of each, in order.' },
     ),
+    changedItems: Type.Array(Type.String(), {
+      maxItems: 100,
+      description:
+        'IDs of the items, up to 100, whose dimensions, weight or packing rules have changed in the Item Master since the shipment was created, which keeps those it was created with. To use the new ones, cancel it, revert its orders and create it again. Empty while the station works on the shipment, and once it has left or is cancelled.',
+    }),
   },
   { title: 'ShipmentDetail' },
 );

@@ -15,8 +15,8 @@ interface ChangedItemsOptions {
 /** Items that a sentence names. */
 const mostNamed = 5;
 
-/** Says which items have other dimensions, weight or packing rules in the Item Master than in a shipment, which keeps those that it was created with. */
-export async function changedItemWarnings(
+/** The items that have other dimensions, weight or packing rules in the Item Master than in a shipment, which keeps those that it was created with. */
+export async function changedItems(
   organizationId: string,
   { orderIds, body }: ShipmentRecord,
   { orders, items, yieldToEventLoop }: ChangedItemsOptions,
@@ -37,8 +37,13 @@ export async function changedItemWarnings(
     const now = resolveLine(orderId, line, reader);
     if (!('text' in now) && now.itemId === itemId && !sameJson(now.packItem, packItem)) changed.add(itemId);
   }
-  if (changed.size === 0) return [];
-  const names = [...changed].slice(0, mostNamed).map((id) => `"${clip(id)}"`);
-  const more = changed.size - names.length;
+  return [...changed];
+}
+
+/** Says which items have changed, for whoever goes on with the shipment. */
+export function changedItemWarnings(changed: readonly string[]): readonly string[] {
+  if (changed.length === 0) return [];
+  const names = changed.slice(0, mostNamed).map((id) => `"${clip(id)}"`);
+  const more = changed.length - names.length;
   return [(more > 0 ? message('itemsChangedAndMore', { names, more }) : message('itemsChanged', { names })).text];
 }

@@ -17,7 +17,7 @@ import { requireNumber } from '../orders/requireNumber.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import { addressWarnings, missingAddressWarnings } from './addressWarnings.ts';
-import { changedItemWarnings } from './changedItems.ts';
+import { changedItems } from './changedItems.ts';
 import { refuseRequested } from './senderRequests.ts';
 import { modeWarnings } from './modeWarnings.ts';
 import type {
@@ -31,7 +31,7 @@ import type {
 import { ambiguityWarnings } from './orderWarnings.ts';
 import { readAhead, resolveLines, type ItemLookup } from './resolveLines.ts';
 import { senderOf } from './senderOf.ts';
-import { shipmentAfter } from './states.ts';
+import { isAtRest, shipmentAfter } from './states.ts';
 
 export interface ShipmentsOptions {
   readonly store: ShipmentStore;
@@ -170,11 +170,12 @@ export function createShipments({
       for (const { orderId } of body.lines) counts.set(orderId, (counts.get(orderId) ?? 0) + 1);
       return [...counts].map(([orderId, lines]) => ({ orderId, sourceOrderId: names.get(orderId) ?? null, lines }));
     },
-    /** Says which of its items have changed in the Item Master since it was created. */
-    changedItems: ({ organizationId }: Actor, id: string): Promise<readonly string[]> =>
-      changedItemWarnings(organizationId, foundShipment(store.record(organizationId, id), id), {
-        ...{ orders, items, yieldToEventLoop },
-      }),
+    /** The ids of its items that have changed in the Item Master since it was created; none while the station works on it, or once it has ended. */
+    async changedItems({ organizationId }: Actor, id: string): Promise<readonly string[]> {
+      const shipment = foundShipment(store.record(organizationId, id), id);
+      if (!isAtRest(shipment.status)) return [];
+      return changedItems(organizationId, shipment, { orders, items, yieldToEventLoop });
+    },
     /** Says where to enter the addresses that it lacks. */
     missingAddresses: ({ organizationId }: Actor, id: string): readonly string[] =>
       missingAddressWarnings(foundShipment(store.record(organizationId, id), id).body, sender(organizationId)),

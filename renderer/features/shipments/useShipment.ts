@@ -13,6 +13,8 @@ export interface ShipmentDetail {
   readonly quotes: readonly CarrierQuote[];
   readonly history: readonly HistoryEntry[];
   readonly lineOrders: readonly LineOrder[];
+  /** Items that have changed since it was created. */
+  readonly changedItems: readonly string[];
 }
 
 /** So many of the lines, in their order, are of this order. */
@@ -45,7 +47,10 @@ export function useShipment(id: () => string): ShipmentPageState {
     read: async (signal) => (await call('getShipment', { params: { id: id() }, signal })).body,
     everyMs: (read) => (read && isWorking(read.shipment.status) ? workingMs : null),
     // The same version is the same shipment: what is looked at in 3D stays as it is.
-    share: (old, fresh) => (old.shipment.version === fresh.shipment.version ? old : fresh),
+    share: (old, fresh) => {
+      if (old.shipment.version !== fresh.shipment.version) return fresh;
+      return old.changedItems.join() === fresh.changedItems.join() ? old : { ...fresh, shipment: old.shipment };
+    },
     isKept: false,
   });
   const { names: orderNames } = useOrderNames(mostNames, () => detail.value?.shipment.orderIds ?? null);

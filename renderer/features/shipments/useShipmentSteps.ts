@@ -1,11 +1,17 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue';
-import { ProblemResponse, type CancellationConflict, type ShipmentStatus } from '../../../main/contract/index.ts';
+import {
+  ProblemResponse,
+  type CancellationConflict,
+  type Shipment,
+  type ShipmentStatus,
+} from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
 import { failureLine } from '../../api/failure.ts';
 import { useToasts } from '../../stores/toasts.ts';
 import { inTurn } from '../../ui/list/inTurn.ts';
 import { useMessages } from '../../messages/messages.ts';
 import type { ShipmentStep } from './shipmentSteps.ts';
+import { changedMessages } from './changedMessages.ts';
 import { messages } from './messages.ts';
 
 const operations = {
@@ -40,11 +46,16 @@ export interface ShipmentStepping {
   readonly takeAnyway: (held: HeldStep) => Promise<void>;
   /** Cancels it and, when wanted, returns its orders to Received. */
   readonly cancel: (shipment: Stepped & { readonly orderIds: readonly string[] }, revert: boolean) => Promise<void>;
+  /** Cancels it and creates a shipment of the same orders, whose id it returns; null where that failed, as a message says. */
+  readonly createAgain: (
+    shipment: Stepped & Pick<Shipment, 'orderIds' | 'mode' | 'serviceLevel'>,
+  ) => Promise<string | null>;
 }
 
 /** The steps of shipments, wherever their buttons stand. `changed` reads what is shown again. */
 export function useShipmentSteps(changed: () => Promise<void>): ShipmentStepping {
   const { t } = useMessages(messages);
+  const changes = useMessages(changedMessages);
   const toasts = useToasts();
   const busy = ref<ReadonlySet<string>>(new Set());
   const held = shallowRef<HeldStep | null>(null);
@@ -103,18 +114,38 @@ export function useShipmentSteps(changed: () => Promise<void>): ShipmentStepping
     else if (status !== 'Optimizing') toasts.show(t(`done.${step}`, { shipment: name }), { tone: 'success' });
   }
 
-  async function cancel(shipment: Stepped & { readonly orderIds: readonly string[] }, revert: boolean): Promise<void> {
+  async function cancel(shipment: Stepped & { readonly orderIds: readonly string[] }, reverts: boolean): Promise<void> {
     await doing(shipment.id, async () => {
       try {
         await call('cancelShipment', { params: { id: shipment.id } });
         toasts.show(t('done.cancel', { shipment: shipment.name }), { tone: 'success' });
-        if (!revert) return;
-        await inTurn(shipment.orderIds, async (id) => void (await call('revertOrder', { params: { id } })));
+        if (!reverts) return;
+        await revert(shipment.orderIds);
         toasts.show(t('reverted', { count: shipment.orderIds.length }), { tone: 'success' });
       } catch (error) {
         refused(shipment, error);
       }
     });
+  }
+
+  const revert = (orderIds: readonly string[]) =>
+    inTurn(orderIds, async (id) => void (await call('revertOrder', { params: { id } })));
+
+  async function createAgain(shipment: Parameters<ShipmentStepping['createAgain']>[0]): Promise<string | null> {
+    const { id, name, orderIds, mode, serviceLevel } = shipment;
+    let created: string | null = null;
+    await doing(id, async () => {
+      try {
+        await call('cancelShipment', { params: { id } });
+        await revert(orderIds);
+        const wanted = { ...(mode !== null && { mode }), ...(serviceLevel !== null && { serviceLevel }) };
+        created = (await call('createShipment', { body: { orderIds: [...orderIds], ...wanted } })).body.id;
+        toasts.show(changes.t('done', { shipment: name }), { tone: 'success' });
+      } catch (error) {
+        refused(shipment, error);
+      }
+    });
+    return created;
   }
 
   return {
@@ -124,6 +155,7 @@ export function useShipmentSteps(changed: () => Promise<void>): ShipmentStepping
     held,
     takeAnyway: ({ step, shipment }) => take(step, shipment, true),
     cancel,
+    createAgain,
   };
 }
 

@@ -286,3 +286,25 @@ test('several shipments that the carrier has taken are marked as shipped in the 
   await expect(page.getByText('Marked 2 shipments shipped').first()).toBeVisible();
   await expect(list.getByRole('link', { name: /HAND-/ })).toHaveCount(0);
 });
+
+test('a shipment whose items have changed says so, and is created again with the new ones', async ({ page, call }) => {
+  const id = await shipment(call, 'CHANGED-1');
+  const item = 'FM-63203895688';
+  const stored = (await call('GET', `/api/v1/items/${item}`)).body as { version: number; weight: number };
+  await page.goto(`/#/shipments/${id}`);
+  await expect(page.getByRole('heading', { name: 'CHANGED-1' })).toBeVisible();
+  await expect(page.getByText('Changed since this shipment was created')).toHaveCount(0);
+  await call('PATCH', `/api/v1/items/${item}`, { version: stored.version, weight: stored.weight + 1 });
+  await page.reload();
+  await expect(page.getByText(`Changed since this shipment was created: ${item}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Create again' }).click();
+  await expect(page.getByRole('dialog')).toContainText('its orders return to Received');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create again' }).click();
+  await expect(page).not.toHaveURL(new RegExp(id));
+  await expect(page.getByRole('heading', { name: 'CHANGED-1' })).toBeVisible();
+  await expect(page.getByText('Changed since this shipment was created')).toHaveCount(0);
+  const before = (await call('GET', `/station/v1/shipments/${id}`)).body as { shipment: { status: string } };
+  expect(before.shipment.status).toBe('Cancelled');
+  const after = await call('GET', `/station/v1/shipments/${new URL(page.url()).hash.split('/').at(-1) ?? ''}`);
+  expect(after.body).toMatchObject({ shipment: { status: 'Created', mode: 'Parcel' }, changedItems: [] });
+});

@@ -60,12 +60,16 @@ describe('rating from the tables of the station', () => {
     };
     await change({ description: 'Blue' });
     expect((await step(station, id, 'rate')).headers.get('warning') ?? '').not.toContain('Item Master');
+    expect((await detail(id)).changedItems).toEqual([]);
     await change({ weight: mug.weight + 1 });
+    expect((await detail(id)).changedItems).toEqual(['MUG']);
     const told = "Changed in the Item Master since the shipment was created: 'MUG'. The shipment keeps";
     for (const name of ['rate', 'ready'] as const) {
       const answer = await step(station, id, name);
       expect([answer.status, answer.headers.get('warning')]).toEqual([200, expect.stringContaining(told)]);
     }
+    await station.call('DELETE', `/api/v1/shipments/${id}`);
+    expect((await detail(id)).changedItems).toEqual([]);
     await change({ weight: mug.weight });
   });
 
