@@ -1,6 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { IntegrationName } from '../../main/domain/integrations/ports.ts';
-import type { SeenUnreadName, UnreadNameStore } from '../../main/domain/integrations/unreadNamePorts.ts';
+import type { IntegrationName, SeenUnreadName, UnreadNameStore } from '../../main/domain/integrations/ports.ts';
 
 interface Row extends Omit<SeenUnreadName, 'rejects'> {
   readonly rejects: 0 | 1;

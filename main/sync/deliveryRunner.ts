@@ -8,10 +8,10 @@ import type {
   PendingDelivery,
   PendingRetry,
   SyncStore,
+  UnreadNameStore,
 } from '../domain/integrations/ports.ts';
 import { readPayload } from '../domain/integrations/readPayload.ts';
 import { isStrictDelivery } from '../domain/integrations/strictDelivery.ts';
-import type { UnreadNameStore } from '../domain/integrations/unreadNamePorts.ts';
 import { unreadOf, type Unread } from '../domain/integrations/unreadOf.ts';
 import type { After, Clock, Logger } from '../domain/ports.ts';
 import { runInSlices } from '../domain/steps.ts';

@@ -40,14 +40,8 @@ import type { ReadRecord } from './readRecord.ts';
 import { claimOf } from './recordClaim.ts';
 import type { Settling, StatedRecord } from './settleRejections.ts';
 import { createSlipFinder } from './unreadFields.ts';
-import type {
-  HostRecords,
-  IntegrationName,
-  IntegrationRecord,
-  IntegrationStore,
-  RecordOutcome,
-  SyncStore,
-} from './ports.ts';
+import type { HostRecords } from './hostRecords.ts';
+import type { IntegrationName, IntegrationRecord, IntegrationStore, RecordOutcome, SyncStore } from './ports.ts';
 
 export interface ApplyOptions {
   readonly integrations: Pick<IntegrationStore, 'all'>;

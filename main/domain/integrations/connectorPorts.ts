@@ -1,5 +1,5 @@
 import type { ConnectionTest } from '../../contract/index.ts';
-import type { HostRecords } from './ports.ts';
+import type { HostRecords } from './hostRecords.ts';
 
 /** What a connector is given to reach its host. */
 export interface HostAccess {

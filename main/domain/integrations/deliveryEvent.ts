@@ -1,5 +1,6 @@
 import { isEventName, meaningOfEvent } from '../orders/eventMeaning.ts';
-import type { DeliveryHeader, StopEvent } from './ports.ts';
+import type { StopEvent } from './hostRecords.ts';
+import type { DeliveryHeader } from './ports.ts';
 
 /** Headers that say the same: X-Shopify-Topic, X-WC-Webhook-Event, CloudEvents and similar. */
 const eventHeaders = /^(?:ce-type|event|topic|(?:x-)?(?:[\w-]+-)?(?:event|event-?type|event-?name|topic|action))$/i;

@@ -1,6 +1,7 @@
 import type { RecordKind } from '../../contract/index.ts';
 import { createMapper } from './mapRecord.ts';
-import type { HostRecords, IntegrationRecord, NamedRecord } from './ports.ts';
+import type { HostRecords } from './hostRecords.ts';
+import type { IntegrationRecord, NamedRecord } from './ports.ts';
 
 /** Records of a delivery that are named one by one: as many as are stored in a few milliseconds. */
 const mostNamed = 1000;

@@ -16,7 +16,7 @@ import { createMarkFinder } from '../orders/nearbyMark.ts';
 import { pathOf, valueAt } from './fieldPath.ts';
 import { transformed, ValueFault } from './hostValue.ts';
 import { statusTarget } from './mappingTargets.ts';
-import type { StopEvent } from './ports.ts';
+import type { StopEvent } from './hostRecords.ts';
 
 /** A field of a record and what it says. */
 export interface StatusSaid {

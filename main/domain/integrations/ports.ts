@@ -350,36 +350,36 @@ export interface SyncStore {
   ) => void;
 }
 
-/** A record in a list that is clearly meant for items or orders, but is named differently. */
-export interface MisnamedRecord {
-  readonly kind: RecordKind;
-  readonly list: string;
-  readonly record: unknown;
-}
-
-/** An event of a delivery that says, or may say, that its orders must not be packed or its items are gone. */
-export interface StopEvent {
-  /** The member of the body, or the header. */
-  readonly field: string;
-  readonly value: string;
-  /** `unclear`: part of an order, a wish, a pause, or an order that has left. `noOrder`: a draft, a basket or an offer. */
-  readonly means: 'cancelled' | 'unclear' | 'noOrder';
-  /** Whether it is about the items of the delivery. */
-  readonly isOfItems: boolean;
-}
-
 /** A rejected record that was not retried, and why it was rejected. */
 export interface LeftOutRecord {
   readonly id: string;
   readonly reason: string;
 }
 
-/** Records of a host, as the host writes them. */
-export interface HostRecords {
-  readonly items: readonly unknown[];
-  readonly deliveries: readonly unknown[];
-  /** They have their places after all others: items first, then orders. */
-  readonly misnamed?: readonly MisnamedRecord[];
-  /** What the event of the delivery says against them. */
-  readonly stop?: StopEvent | null;
+/** A name that a delivery had and nothing read. */
+export interface UnreadName {
+  /** Null for one in the body beside the lists of records. */
+  readonly kind: RecordKind | null;
+  /** Path in the record, entries of a list without their number. */
+  readonly name: string;
+  /** The beginning of a value that it had. */
+  readonly example: string;
+  /** How many records had it. */
+  readonly records: number;
+  /** Whether records were rejected because of it, also without strict mode. */
+  readonly rejects: boolean;
+}
+
+export interface SeenUnreadName extends UnreadName {
+  readonly lastSeenAt: string;
+}
+
+/** The names that deliveries of a connection had lately and nothing read, a limited number for each connection. */
+export interface UnreadNameStore {
+  /** Counts the names of a delivery. Of too many, those that reject nothing and were seen longest ago are forgotten. */
+  readonly note: (integration: IntegrationName, names: readonly UnreadName[], at: string) => void;
+  /** Forgets what was not seen since. */
+  readonly expire: (integration: IntegrationName, before: string) => void;
+  /** Those that reject records first, then the most frequent. */
+  readonly list: (integration: IntegrationName) => readonly SeenUnreadName[];
 }

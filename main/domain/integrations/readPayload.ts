@@ -3,7 +3,8 @@ import { clip } from '../clip.ts';
 import { nearestName } from '../unknownFields.ts';
 import { eventInHeaders, stopEventOf } from './deliveryEvent.ts';
 import { createIgnored, type IgnoredFields } from './ignoredFields.ts';
-import type { DeliveryHeader, HostRecords, IntegrationFields, MisnamedRecord } from './ports.ts';
+import type { HostRecords, MisnamedRecord } from './hostRecords.ts';
+import type { DeliveryHeader, IntegrationFields } from './ports.ts';
 import { rootRecord } from './rootRecord.ts';
 
 /** A delivery as its JSON says it. */

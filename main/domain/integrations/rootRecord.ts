@@ -2,7 +2,7 @@ import type { FieldMappings, RecordKind } from '../../contract/index.ts';
 import { statusFields } from '../orders/cancelledAtSender.ts';
 import { pathOf, valueAt } from './fieldPath.ts';
 import { keyTargets, targetOf, versionTarget } from './mappingTargets.ts';
-import type { StopEvent } from './ports.ts';
+import type { StopEvent } from './hostRecords.ts';
 import { looksLikeOrder } from './strayContent.ts';
 
 /** A body that is one record itself, as the webhooks of shops send it. */

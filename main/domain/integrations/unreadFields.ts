@@ -15,7 +15,7 @@ import type { IgnoredFields } from './ignoredFields.ts';
 import type { MappedRecord } from './mapRecord.ts';
 import { targetOf, versionTarget } from './mappingTargets.ts';
 import { createStatusReader } from './orderStatus.ts';
-import type { HostRecords } from './ports.ts';
+import type { HostRecords } from './hostRecords.ts';
 import { createStrayFinder, strayText } from './strayContent.ts';
 import { createNameTaker } from './takenSources.ts';
 

@@ -3,8 +3,7 @@ import type { Actor } from '../records.ts';
 import { withoutIndexes } from '../unknownFields.ts';
 import { createIgnored, outerPaths } from './ignoredFields.ts';
 import { notConfigured } from './integrations.ts';
-import type { IntegrationFields, IntegrationStore } from './ports.ts';
-import type { SeenUnreadName, UnreadNameStore } from './unreadNamePorts.ts';
+import type { IntegrationFields, IntegrationStore, SeenUnreadName, UnreadNameStore } from './ports.ts';
 
 /** Use case: the names that a person decides on, and those that are ignored. */
 export function createUnreadNames({

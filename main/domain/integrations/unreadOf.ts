@@ -6,9 +6,9 @@ import type { Steps } from '../steps.ts';
 import { createIgnored, isAlwaysRead } from './ignoredFields.ts';
 import { createMapper } from './mapRecord.ts';
 import { createStatusReader, refusedStatuses, type RefusedStatus } from './orderStatus.ts';
-import type { HostRecords, IntegrationFields } from './ports.ts';
+import type { HostRecords } from './hostRecords.ts';
+import type { IntegrationFields, UnreadName } from './ports.ts';
 import { createSlipFinder, mostCounted, unreadFields, type UnreadField } from './unreadFields.ts';
-import type { UnreadName } from './unreadNamePorts.ts';
 import { unstatedUnits } from './unstatedUnits.ts';
 
 /** What of a delivery is not read: how many names, at most about a thousand, and sentences about the first of them. */

@@ -4,7 +4,8 @@ import { hasMeasure, type Measures } from '../recordUnits.ts';
 import type { Steps } from '../steps.ts';
 import { createMapper, type MappedRecord } from './mapRecord.ts';
 import { createUnitCheck, quantities } from './missingUnits.ts';
-import type { HostRecords, IntegrationFields } from './ports.ts';
+import type { HostRecords } from './hostRecords.ts';
+import type { IntegrationFields } from './ports.ts';
 
 /** Records that are looked at between two pauses. */
 const recordsAtOnce = 25;

@@ -19,7 +19,6 @@ import { notConfigured } from './integrations.ts';
 import { namedRecords } from './namedRecords.ts';
 import { bareList, readPayload, unreadablePayload, type Payload } from './readPayload.ts';
 import { isStrictDelivery, notKnown } from './strictDelivery.ts';
-import type { UnreadNameStore } from './unreadNamePorts.ts';
 import { unreadOf } from './unreadOf.ts';
 import type {
   DeliveryHeader,
@@ -28,6 +27,7 @@ import type {
   IntegrationStore,
   Received,
   SyncStore,
+  UnreadNameStore,
 } from './ports.ts';
 import type { Signatures } from './secretPorts.ts';
 import type { SecretBox } from './sealedSecrets.ts';
