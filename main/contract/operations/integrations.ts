@@ -90,7 +90,7 @@ export const integrationOperations = {
     tag: 'Integrations',
     summary: 'Create or change an integration',
     description:
-      'Omitted fields stay unchanged; null removes a value. Credentials and the webhook secret are encrypted and never returned. A new `settings.webhookSecret` ends the previous one immediately: deliveries that are still signed with it return 401. To change it without a gap, use `POST /station/v1/integrations/{connectorType}/webhook/rotate`, which accepts the previous one for another 24 hours.',
+      'A station has one integration of each connectorType: PUT creates or changes it. Systems that share an integration send `sourceSystem` with their orders, or map a field to it. Omitted fields stay unchanged; null removes a value. Credentials and the webhook secret are encrypted and never returned. A new `settings.webhookSecret` ends the previous one immediately: deliveries that are still signed with it return 401. To change it without a gap, use `POST /station/v1/integrations/{connectorType}/webhook/rotate`, which accepts the previous one for another 24 hours.',
     access: 'admin',
     logged: ['enabled'],
     carriesSecret: true,

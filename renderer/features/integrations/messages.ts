@@ -47,6 +47,8 @@ export const messages = defineMessages({
         'Recommended: a record with a name that nobody has mapped or ignored yet is rejected and kept, and the name is listed under “Not read”.',
       sendSample:
         'Now send a sample delivery. Its names that no mapping reads are listed under “Not read”: map or ignore each one, then retry the rejected records.',
+      onlyOne:
+        'Systems of this type share one connection and its mappings. Their orders stay apart if each sends the name of its source system.',
       title: 'Set up {name}',
       steps: { connection: 'Connection', units: 'Units', webhook: 'Webhook', test: 'Test' },
       step: 'Step {number} of {all}: {name}',
@@ -225,6 +227,8 @@ export const messages = defineMessages({
         'Empfohlen: Ein Datensatz mit einem Namen, den noch niemand zugeordnet oder ignoriert hat, wird abgelehnt und aufbewahrt, und der Name steht unter „Nicht gelesen“.',
       sendSample:
         'Jetzt eine Beispiel-Lieferung senden. Namen, die keine Zuordnung liest, stehen dann unter „Nicht gelesen“: jeden zuordnen oder ignorieren, dann die abgelehnten Datensätze wiederholen.',
+      onlyOne:
+        'Systeme dieser Art teilen sich eine Verbindung und ihre Zuordnungen. Ihre Aufträge bleiben getrennt, wenn jedes den Namen seines Quellsystems sendet.',
       title: '{name} einrichten',
       steps: { connection: 'Verbindung', units: 'Einheiten', webhook: 'Webhook', test: 'Prüfung' },
       step: 'Schritt {number} von {all}: {name}',
