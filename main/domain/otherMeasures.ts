@@ -20,8 +20,7 @@ const groupName =
 const unitName = /^(?:dimension|length)?(?:units?|uom|einheit)$/;
 /** Names that are units themselves: `grams`. Shorter ones, and ounces, can be something else. */
 const weightName = /^(?:grams?|gramm?s?|kgs?|kilos?|kilograms?|kilogramm|lbs?|pounds?)$/;
-const number = String.raw`(\d+(?:[.,]\d+)?)`;
-const threeSides = new RegExp(String.raw`^\s*${number}\s*[x×*]\s*${number}\s*[x×*]\s*${number}\s*(\p{L}*)\s*$`, 'iu');
+const threeSides = /^\s*(\d+(?:[.,]\d+)?)\s*[x×*]\s*(\d+(?:[.,]\d+)?)\s*[x×*]\s*(\d+(?:[.,]\d+)?)\s*(\p{L}*)\s*$/iu;
 const longestText = 64;
 const longestName = 32;
 
