@@ -419,6 +419,10 @@ test('nothing scrolls, everything is large, and every theme has contrast 7:1, in
       await judge();
     }
     await bench.scan(inHand);
+    await expect(bench.heading(language === 'en' ? / does not fit$/ : / passt nicht$/)).toBeVisible();
+    await judge();
+    await bench.scan('PW.DO.NOFIT');
+    await expect(bench.heading(language === 'en' ? 'New plan' : 'Neuer Plan')).toBeVisible();
     await bench.scan('PW.DO.UNDO');
     await expect(bench.band).toContainText(language === 'en' ? 'New plan taken back.' : 'Neuer Plan zurückgenommen.');
     await bench.scan('PW.DO.UNDO');
