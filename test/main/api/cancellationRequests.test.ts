@@ -24,7 +24,8 @@ beforeAll(async () => {
   station = await startStation({ rateShipment: twoCarriers });
   await loadMasters(station);
   await configure(station);
-  const body = { features: { tender: true }, enabledProducts: ['packing', 'tender'] };
+  const sender = { name: 'Works', address: { city: 'Reno', zip: '89501' } };
+  const body = { features: { tender: true }, enabledProducts: ['packing', 'tender'], sender };
   await station.call('PATCH', '/station/v1/settings', { body });
 });
 afterAll(() => station[Symbol.asyncDispose]());

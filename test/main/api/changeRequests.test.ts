@@ -34,8 +34,9 @@ const ship = async () => {
 beforeAll(async () => {
   station = await startStation({ rateShipment: twoCarriers });
   await loadMasters(station);
+  const sender = { name: 'Works', address: { city: 'Reno', zip: '89501' } };
   await configure(station);
-  const body = { features: { tender: true }, enabledProducts: ['packing', 'tender'] };
+  const body = { features: { tender: true }, enabledProducts: ['packing', 'tender'], sender };
   await station.call('PATCH', '/station/v1/settings', { body });
 });
 afterAll(() => station[Symbol.asyncDispose]());
