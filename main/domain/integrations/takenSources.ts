@@ -3,7 +3,7 @@ import { withTakenNames, type Taken } from '../takenNames.ts';
 import { createJoiner, type JoinedRecord } from './joinedAddress.ts';
 
 /** A record as the mapping reads it. */
-export interface TakenRecord extends Taken<unknown>, Pick<JoinedRecord, 'names'> {}
+interface TakenRecord extends Taken<unknown>, Pick<JoinedRecord, 'names'> {}
 
 /**
  * Reads the other names of fields in records whose mapping has the names of the specification there: a field that a mapping reads
