@@ -21,7 +21,7 @@ export async function fieldWarnings(
   yieldToEventLoop: () => Promise<void>,
 ): Promise<readonly string[]> {
   const { entries, path, refusesUnknownFields } = operation;
-  const ignored = await runInSlices(checkFields(schema, body), yieldToEventLoop);
+  const { ignored, notes } = await runInSlices(checkFields(schema, body), yieldToEventLoop);
   // The entries of a list are read one by one: each is refused alone.
   if (entries) {
     const { others } = await runInSlices(unknownFields(entries, body), yieldToEventLoop);
@@ -36,7 +36,7 @@ export async function fieldWarnings(
   const lost = refusesUnknownFields || path.startsWith('/station/v1/') ? ignored.find(isRefused) : undefined;
   if (lost) throw new DomainError('bad_request', unknownFieldText(lost), { field: lost.place });
   requireChange(operation, schema, body);
-  return unknownFieldNames('Unknown field ignored', ignored);
+  return [...unknownFieldNames('Unknown field ignored', ignored), ...notes];
 }
 
 const deletedField = (record: unknown): { readonly path: string } | null => {

@@ -42,7 +42,7 @@ export function readLargeBody<K extends LargeBodyKind>(
   const fault = validator(schema)(body);
   if (fault)
     throw new DomainError('bad_request', fault.said(fault.field ?? message('theBody')), { field: fault.field });
-  const ignored = runToEnd(checkFields(schema, body));
+  const { ignored } = runToEnd(checkFields(schema, body));
   // Accepted by the schema that stands beside the reader; TypeScript cannot follow that through a union of kinds.
   return (read as (accepted: unknown, ignored: readonly UnknownField[]) => LargeBodies[K])(body, ignored);
 }

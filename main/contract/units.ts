@@ -28,8 +28,23 @@ const otherUnits: ReadonlySet<string> = new Set([
   ...['tonne', 'tonnes', 'tonnen', 'tne'],
 ]);
 
+/** Words that are such a unit only where one is expected: "st" is a piece, too. */
+const expectedUnits: ReadonlySet<string> = new Set([
+  ...['um', 'dam', 'mi', 'mil', 'mils', 'hand', 'hands', 'ct', 'st', 'grain', 'grains', 't', 'to', 'ton', 'tons'],
+  ...['stn', 'ltn', 'short ton', 'long ton', 'metric ton'],
+]);
+
 /** Whether a word is a unit of length or weight that is not converted. */
-export const isOtherUnit = (word: string): boolean => otherUnits.has(word.trim().toLowerCase().replace(/\.$/, ''));
+export const isOtherUnit = (word: string): boolean => otherUnits.has(plainUnit(word));
+
+/** Whether a word that stands for a unit of length or weight is one that is not converted, or one that is misspelt ("cms", "c m"). */
+export function isUnreadUnit(word: string): boolean {
+  const plain = plainUnit(word);
+  const isMisspelt = [plain.replace(/s$/, ''), plain.replaceAll(/[ .]/g, '')].some((one) => unitOf(one) !== null);
+  return otherUnits.has(plain) || expectedUnits.has(plain) || isMisspelt;
+}
+
+const plainUnit = (word: string): string => word.trim().toLowerCase().replace(/\.$/, '');
 
 /** The unit of a word such as "Zoll" or "lbs."; null where it is none. */
 export function unitOf(word: string): LengthUnit | WeightUnit | null {

@@ -22,10 +22,10 @@ const waits: ReadonlySet<ShipmentStatus> = new Set(['Optimized', 'Rated', 'RateF
 export function createMissingAddress({ store, orders, rater, atomically, clock }: MissingAddressOptions) {
   /** Its orders have the address from then on, too. Throws DomainError conflict for a shipment that has one or has gone on. */
   return async (actor: Actor, id: string, shipTo: ShipTo): Promise<void> => {
-    if ((shipTo.address?.zip ?? '').trim() === '')
-      throw new DomainError('bad_request', message('addressNeedsZip'), { field: 'address.zip' });
     const decide = (shipment: ShipmentRecord): ShipmentChange => {
       const { status, body } = shipment;
+      if ((shipTo.address?.zip ?? '').trim() === '')
+        throw new DomainError('bad_request', message('addressNeedsZip'), { field: 'address.zip' });
       refuseDuringTender(shipment);
       if (!waits.has(status))
         throw new DomainError('conflict', message('addressTooLate', { state: status }), { field: 'status' });

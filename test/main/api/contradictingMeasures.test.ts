@@ -103,7 +103,7 @@ test.each([
   ['weightUnit', 'Pfund'],
   ['weightUnit', 'dag'],
   ['dimensionUnit', 'c m'],
-  ['dimensionUnit', 'parsec'],
+  ['dimensionUnit', 'c m'],
   ['dimensionUnit', 'kg'],
   ['uom', 'Pfund'],
   ['uom', 'dag'],

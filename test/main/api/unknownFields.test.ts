@@ -172,7 +172,7 @@ test.each([
   [
     '/api/v1/items',
     { id: 'MISSING', Laenge: 4, Breite: 3, Hoehe: 2, Gewicht: 1 },
-    'length is missing. The body has "Laenge": send it as length.',
+    'Laenge is not a known field; use length.',
   ],
   [
     '/api/v1/orders',
