@@ -1,8 +1,9 @@
-import { unitAmounts, type PackingSettings } from '../../contract/index.ts';
+import { unitAmounts, type PackingCarton, type PackingSettings } from '../../contract/index.ts';
 import type { BenchDocuments, BenchEvent, ClosedCarton } from '../documents/benchDocuments.ts';
 import type { PackingFold, BenchStore, CartonState, PackingActor, PackingEvent, PackingStore } from './ports.ts';
 import { applyPackingEvent } from './foldPacking.ts';
 import type { LostUnits, PackedCarton } from '../documents/packedFacts.ts';
+import { cartonNumber, usedCount } from './cartonNumber.ts';
 import { isUnused } from './nextStep.ts';
 import { recordsOf } from './packingRecords.ts';
 import { expectedWeight } from './sessionView.ts';
@@ -63,10 +64,11 @@ export function createBenchPrinting({ documents, benches, packing, settings }: B
       return { events: numbered, printJobIds };
 
       function closing(one: Extract<PackingEvent, { readonly kind: 'cartonClosed' }>): PackingEvent {
-        const carton = applyPackingEvent(fold, one).cartons[one.carton];
+        const after = applyPackingEvent(fold, one);
+        const carton = after.cartons[one.carton];
         if (!carton || !hasContents(carton)) return one;
         const labels = printLabels ? (['cartonLabel'] as const) : [];
-        const closed = documents.cartonClosed(event, closedCarton(carton), fold.cartons.length, { labels });
+        const closed = documents.cartonClosed(event, closedCarton(after, carton), usedCount(after), { labels });
         printJobIds.push(...closed.printJobIds);
         const { sscc, printJobIds: labelJobIds, earlier: earlierLabel } = closed;
         return { ...one, sscc, labelJobIds, ...(earlierLabel !== 'none' && { earlierLabel }) };
@@ -88,10 +90,16 @@ export function createBenchPrinting({ documents, benches, packing, settings }: B
     },
 
     /** How far the label of a carton is; an open one has none. */
-    labelState: (organizationId: string, shipmentId: string, { state, index, labelJobIds = [] }: CartonState) =>
-      state === 'closed'
-        ? documents.labelState(organizationId, labelJobIds, { shipmentId, kind: 'cartonLabel', carton: index })
-        : 'none',
+    labelState(
+      organizationId: string,
+      shipmentId: string,
+      fold: PackingFold,
+      { state, index, labelJobIds = [] }: CartonState,
+    ): PackingCarton['label'] {
+      if (state !== 'closed') return 'none';
+      const carton = cartonNumber(fold, index) - 1;
+      return documents.labelState(organizationId, labelJobIds, { shipmentId, kind: 'cartonLabel', carton });
+    },
 
     /** How far the packing slip is; an order that is not packed has none. */
     slipState: (organizationId: string, shipmentId: string, { phase, sheetJobIds = [] }: PackingFold) =>
@@ -100,9 +108,10 @@ export function createBenchPrinting({ documents, benches, packing, settings }: B
         : 'none',
 
     /** The label of a closed carton once more. */
-    printAgain(actor: PackingActor, shipmentId: string, { cartons }: PackingFold, carton: CartonState) {
+    printAgain(actor: PackingActor, shipmentId: string, fold: PackingFold, carton: CartonState) {
       const event = eventOf(actor, shipmentId);
-      return documents.printAgain(event, closedCarton(carton), cartons.length, { labels: ['cartonLabel'] }).printJobIds;
+      const labels = ['cartonLabel'] as const;
+      return documents.printAgain(event, closedCarton(fold, carton), usedCount(fold), { labels }).printJobIds;
     },
   };
 }
@@ -119,14 +128,16 @@ function reopenedJobs(before: PackingFold, after: PackingFold): readonly string[
   return before.phase === 'packed' ? [...labels, ...(before.sheetJobIds ?? [])] : labels;
 }
 
-function packedCartons({ cartons }: PackingFold): readonly ClosedCarton[] {
-  return cartons.filter((carton) => carton.state === 'closed' && hasContents(carton)).map(closedCarton);
+function packedCartons(fold: PackingFold): readonly ClosedCarton[] {
+  return fold.cartons
+    .filter((carton) => carton.state === 'closed' && hasContents(carton))
+    .map((carton) => closedCarton(fold, carton));
 }
 
-function closedCarton(carton: CartonState): ClosedCarton {
+function closedCarton(fold: PackingFold, carton: CartonState): ClosedCarton {
   const { index, containerId, containerName, dimensions, weight, sscc, units, labelJobIds = [] } = carton;
   return {
-    ...{ index, containerId, containerName, dimensions, sscc, labelJobIds },
+    ...{ index, number: cartonNumber(fold, index), containerId, containerName, dimensions, sscc, labelJobIds },
     weight: weight ?? expectedWeight(carton),
     units: units.filter(({ state }) => state === 'confirmed'),
   };
@@ -153,7 +164,7 @@ export function packedForDocuments(
   const cartons = fold.cartons
     .filter((carton) => (carton.state === 'closed' ? hasContents(carton) : !isUnused(carton)))
     .map((carton) => {
-      const closed = closedCarton(carton);
+      const closed = closedCarton(fold, carton);
       const units = carton.units.filter(({ state }) => state === 'open' || state === 'confirmed');
       return carton.state === 'closed' ? closed : { ...closed, sscc: null, units };
     });

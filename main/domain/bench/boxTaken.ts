@@ -1,4 +1,5 @@
 import type { PackingMessage } from '../../contract/index.ts';
+import { cartonNumber } from './cartonNumber.ts';
 import type { PlanChange } from './planChange.ts';
 import type { CartonState, UnitState } from './ports.ts';
 import type { Replanned } from './replan.ts';
@@ -23,7 +24,13 @@ export function boxTaken(
     return { message: { code: 'boxHoldsNothing', params: { box } }, unitIds: [] };
   const here = new Set(now.map(({ id }) => id));
   const others = before.filter(({ id }) => !here.has(id)).length;
-  const params = { number: index + 1, box, before: carton.containerName, fits: now.length, others };
+  const params = {
+    number: cartonNumber({ cartons }, index),
+    box,
+    before: carton.containerName,
+    fits: now.length,
+    others,
+  };
   return {
     message: { code: others > 0 ? 'boxChangedPart' : now.length === 1 ? 'boxChangedOne' : 'boxChanged', params },
     unitIds: now.map(({ id }) => id),
@@ -40,7 +47,7 @@ export function boxesInstead(
   const [first] = into;
   if (!first) return null;
   const fits = unitIds.length;
-  const number = first.index + 1;
+  const number = cartonNumber({ cartons }, first.index);
   const isNew = into.every(({ index }) => from[index] === null);
   if (into.length === 1 && isNew) {
     const params = { number, box: first.containerName, before, fits, others: 0 };

@@ -1,4 +1,5 @@
 import { packingMessage, type PackingSettings } from '../../contract/index.ts';
+import { cartonNumber } from './cartonNumber.ts';
 import { closedBy } from './decideClose.ts';
 import { foldAll, type Decision } from './decisions.ts';
 import { currentCarton, nextStep } from './nextStep.ts';
@@ -50,7 +51,7 @@ function withClosing(fold: PackingFold, decision: Decision, settings: PackingSet
   return {
     ...decision,
     events: [...decision.events, { ...closing, isAutomatic: true }],
-    message: packingMessage('cartonClosed', { number: closing.carton + 1 }),
+    message: packingMessage('cartonClosed', { number: cartonNumber(after, closing.carton) }),
   };
 }
 

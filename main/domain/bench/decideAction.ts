@@ -5,6 +5,7 @@ import {
   message,
   type PackingSettings,
 } from '../../contract/index.ts';
+import { cartonNumber } from './cartonNumber.ts';
 import { isSameItem, type BenchAction, type PlainAction } from './benchAction.ts';
 import { decideEnd, decideFilled, isNothingIn } from './asScanned/decideEnd.ts';
 import { decideClose } from './decideClose.ts';
@@ -137,7 +138,7 @@ function undo(fold: PackingFold, { effects, isAfterMiss }: ActionContext): Decis
   const { code, params } = takenBack(fold, entry);
   const hasSlip = fold.phase === 'packed' && fold.sheetJobIds !== undefined && fold.sheetJobIds.length > 0;
   if (!opened) return hasSlip ? right(events, 'slipOutdated') : right(events, code, params);
-  const number = opened.index + 1;
+  const number = cartonNumber(fold, opened.index);
   const [unit] = entry.kind === 'unitsConfirmed' ? entry.units : [];
   return unit
     ? right(events, hasSlip ? 'reopenedUnitSlip' : 'reopenedUnit', { name: unit.name, number })
@@ -151,7 +152,7 @@ function printAgain(fold: PackingFold, { action, carton: index }: BenchAction, {
   if (!carton) return wrong(action, 'noLabelYet');
   const printJobIds = effects.printAgain(carton);
   if (printJobIds.length === 0) return wrong(action, 'noPrinter');
-  return { ...right([], 'printedAgain', { number: carton.index + 1 }), printJobIds };
+  return { ...right([], 'printedAgain', { number: cartonNumber(fold, carton.index) }), printJobIds };
 }
 
 /** Missing units, and what the settings say of them. Of damaged ones that is asked once they are put aside: there may be replacements. */

@@ -1,4 +1,5 @@
 import { isWeightOff, type PackingActionRequest, type PackingSettings } from '../../contract/index.ts';
+import { cartonNumber } from './cartonNumber.ts';
 import { right, unitOf, wrong, type Decision } from './decisions.ts';
 import { lacks, nextStep } from './nextStep.ts';
 import { expectedWeight } from './sessionView.ts';
@@ -21,8 +22,8 @@ export function decideClose(
   leadName: string | null,
 ): Decision {
   const carton = fold.cartons[index];
-  const number = index + 1;
-  if (!carton) return wrong('closeCarton', 'unknownCode', { code: String(number) });
+  const number = cartonNumber(fold, index);
+  if (!carton) return wrong('closeCarton', 'unknownCode', { code: String(index + 1) });
   if (carton.state === 'closed') return wrong('closeCarton', 'cartonIsClosed', { number });
   const left = carton.units.filter(({ state }) => state === 'open' || state === 'left').length;
   if (left > 0) return wrong('closeCarton', 'cartonNotDone', { number, left });

@@ -1,4 +1,5 @@
 import type { ContainerRecord } from '../records.ts';
+import { cartonNumber } from './cartonNumber.ts';
 import { isSameItem, type BenchAction } from './benchAction.ts';
 import { foldAll, notNow, right, unitOf, wrong, type Decision } from './decisions.ts';
 import { decideMissing, notHere } from './decideMissing.ts';
@@ -122,7 +123,7 @@ function withoutUnit(fold: PackingFold, carton: CartonState, unit: UnitState): P
     notInto: carton.index,
     rejected: { containerId: carton.containerId, unitId: unit.id },
     message: { code: 'replanned', params: {} },
-    takenBack: { code: 'noFitTakenBack', params: { name: unit.name, number: carton.index + 1 } },
+    takenBack: { code: 'noFitTakenBack', params: { name: unit.name, number: cartonNumber(fold, carton.index) } },
   };
 }
 
@@ -134,7 +135,7 @@ function unitScanned(carton: CartonState | null, scan: ReadScan): UnitState | nu
 
 function otherBox(fold: PackingFold, action: BenchAction, { box }: PlanChangeContext): PlanChange | Decision {
   const carton = openCarton(fold, action);
-  if (!carton) return wrong(action.action, 'cartonIsClosed', { number: (action.carton ?? 0) + 1 });
+  if (!carton) return wrong(action.action, 'cartonIsClosed', { number: cartonNumber(fold, action.carton ?? 0) });
   const container = box(action.containerId ?? '');
   if (!container) return wrong(action.action, 'boxUnknown');
   const { id, name, innerLength, innerWidth, innerHeight, weightTare } = container.fields;
@@ -150,7 +151,7 @@ function otherBox(fold: PackingFold, action: BenchAction, { box }: PlanChangeCon
     message: { code: 'boxChanged', params: { box: name } },
     takenBack: {
       code: 'boxChoiceTakenBack',
-      params: { number: carton.index + 1, box: name, before: carton.containerName },
+      params: { number: cartonNumber(fold, carton.index), box: name, before: carton.containerName },
     },
   };
 }
@@ -158,8 +159,8 @@ function otherBox(fold: PackingFold, action: BenchAction, { box }: PlanChangeCon
 /** Every carton of this kind that is still empty is planned again without it. */
 function boxOutOfStock(fold: PackingFold, action: BenchAction): PlanChange | Decision {
   const carton = openCarton(fold, action);
-  if (!carton) return wrong(action.action, 'cartonIsClosed', { number: (action.carton ?? 0) + 1 });
-  if (hasConfirmed(carton)) return wrong(action.action, 'boxInUse', { number: carton.index + 1 });
+  if (!carton) return wrong(action.action, 'cartonIsClosed', { number: cartonNumber(fold, action.carton ?? 0) });
+  if (hasConfirmed(carton)) return wrong(action.action, 'boxInUse', { number: cartonNumber(fold, carton.index) });
   const { containerId, containerName } = carton;
   const isGone = (one: CartonState) => one.containerId === containerId && one.state !== 'closed' && !hasConfirmed(one);
   const gone = fold.cartons.filter(isGone).flatMap(({ units }) => units.filter(({ state }) => state === 'open'));

@@ -1,4 +1,5 @@
 import { packingMessage, type PackingMessageCode } from '../../contract/index.ts';
+import { cartonNumber } from './cartonNumber.ts';
 import { isSameItem } from './benchAction.ts';
 import type { CartonState, PackingFold, UnitState } from './ports.ts';
 
@@ -52,7 +53,13 @@ export function planChanges(
       const isSaid =
         code === 'unitAdded' || named.has(unit.id) || [was, from].some((index) => index !== null && begun.has(index));
       if (code === undefined || !isSaid) return { ...unit, changed: false };
-      changes.push({ unitId: unit.id, text: packingMessage(code, { name: unit.name, number: carton.index + 1 }) });
+      changes.push({
+        unitId: unit.id,
+        text: packingMessage(code, {
+          name: unit.name,
+          number: cartonNumber({ cartons: planned.map((one) => one.carton) }, carton.index),
+        }),
+      });
       return { ...unit, changed: true };
     }),
   }));

@@ -48,7 +48,7 @@ export function createSessionReader({ store, settings, printing, ranMs, clock }:
       claimedUntil: session.claim && claimedUntil(session.claim, rules, ranMs(), clock),
       problem: problemOf(organizationId, shipment, session.fold),
       requests,
-      labelState: (carton) => printing.labelState(organizationId, shipment.id, carton),
+      labelState: (carton) => printing.labelState(organizationId, shipment.id, session.fold, carton),
       slip: printing.slipState(organizationId, shipment.id, session.fold),
       photographed: store.cartonPhotos.cartons(organizationId, shipment.id),
     });

@@ -130,7 +130,7 @@ export function createBenchDocuments({ store, queue, sscc, clock }: BenchDocumen
   return {
     cartonClosed(event, carton, cartonCount, { labels }) {
       const { organizationId, shipmentId, labelPrinterId } = event;
-      const { index } = carton;
+      const index = carton.number - 1;
       const facts = factsOf(event, [carton], cartonCount);
       const [own] = facts.cartons;
       const isOnPaper = (kind: DocumentKind) => queue.isPrinted(organizationId, { kind, carton: index, shipmentId });
@@ -156,12 +156,13 @@ export function createBenchDocuments({ store, queue, sscc, clock }: BenchDocumen
     labelState: queue.labelState,
     printAgain(event, carton, cartonCount, { labels }) {
       const { organizationId, labelPrinterId } = event;
+      const index = carton.number - 1;
       const facts = factsOf(event, [carton], cartonCount);
       queue.withdraw(organizationId, carton.labelJobIds);
       const isKnown = queue.isOut(organizationId, carton.labelJobIds);
       const isCopy = (kind: DocumentKind): boolean =>
-        isKnown || queue.isPrinted(organizationId, { shipmentId: event.shipmentId, kind, carton: carton.index });
-      const more = { carton: carton.index, printerId: labelPrinterId };
+        isKnown || queue.isPrinted(organizationId, { shipmentId: event.shipmentId, kind, carton: index });
+      const more = { carton: index, printerId: labelPrinterId };
       return { printJobIds: print(event, labels, facts, more, isCopy) };
     },
   };

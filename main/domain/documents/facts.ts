@@ -34,8 +34,10 @@ export interface UnitFacts {
 }
 
 export interface CartonFacts {
-  /** 1-based. */
+  /** 1-based, among the cartons that something goes into. */
   readonly number: number;
+  /** 0-based, among all that were planned; absent where that is `number - 1`. */
+  readonly index?: number;
   readonly containerId: string;
   readonly containerName: string;
   readonly dimensions: BoxSides;

@@ -25,8 +25,10 @@ export interface PackedUnit {
 
 /** A carton as a bench has packed it, or goes on to. */
 export interface PackedCarton {
-  /** 0-based. */
+  /** 0-based, among all that were planned. */
   readonly index: number;
+  /** 1-based, among those that something goes into. */
+  readonly number: number;
   readonly containerId: string;
   readonly containerName: string;
   readonly dimensions: BoxSides;
@@ -64,14 +66,18 @@ export function packedFacts(
     return { packed: packed.get(`${String(lineNumber)} ${orderId}`) ?? 0, short, backOrdered };
   });
   const pieces = shipment.progress.execution?.pieces ?? [];
-  const shown = cartons.map((carton) => cartonOf(carton, pieces[carton.index]?.trackingNumber ?? null));
+  // A carrier that was given the shipment before a whole carton was missing has a piece for that one, too.
+  const isOfPlan = pieces.length > (more.cartonCount ?? 0);
+  const shown = cartons.map((carton) =>
+    cartonOf(carton, pieces[isOfPlan ? carton.index : carton.number - 1]?.trackingNumber ?? null),
+  );
   return { ...head, ...more, cartons: shown };
 }
 
 function cartonOf(carton: PackedCarton, trackingNumber: string | null): CartonFacts {
-  const { index, units, containerId, containerName, dimensions, weight, sscc } = carton;
+  const { index, number, units, containerId, containerName, dimensions, weight, sscc } = carton;
   return {
-    ...{ number: index + 1, containerId, containerName, dimensions, weight, sscc, trackingNumber },
+    ...{ index, number, containerId, containerName, dimensions, weight, sscc, trackingNumber },
     units: units.map(({ orderId: _, lineNumber: _line, ...unit }): UnitFacts => unit),
   };
 }

@@ -11,7 +11,7 @@ function withNumbers(
 ): DocumentFacts {
   const cartons = facts.cartons.map((carton): CartonFacts => {
     if (carton.sscc !== null) return carton;
-    return { ...carton, sscc: numberOf('carton', carton.number - 1, contentOfCarton(carton)) };
+    return { ...carton, sscc: numberOf('carton', indexOf(carton), contentOfCarton(carton)) };
   });
   const pallets = facts.pallets.map((pallet): PalletFacts => {
     if (pallet.sscc !== null) return pallet;
@@ -19,6 +19,8 @@ function withNumbers(
   });
   return { ...facts, cartons, pallets };
 }
+
+const indexOf = ({ index, number }: CartonFacts): number => index ?? number - 1;
 
 /** Facts with the numbers that were given when labels of this plan were printed. */
 export function numbered(facts: DocumentFacts, given: readonly PlannedNumber[]): DocumentFacts {
@@ -34,7 +36,7 @@ export function numbered(facts: DocumentFacts, given: readonly PlannedNumber[]):
  * that is packed differently still has that label. Null when it has none.
  */
 export function plannedNumberOf(carton: CartonFacts, given: readonly PlannedNumber[]): string | null {
-  const own = given.filter(({ level, index }) => level === 'carton' && index === carton.number - 1);
+  const own = given.filter(({ level, index }) => level === 'carton' && index === indexOf(carton));
   const content = contentOfCarton(carton);
   return (own.find((one) => one.content === content) ?? own.at(-1))?.sscc ?? null;
 }

@@ -292,9 +292,10 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
   /** The one thing that is next without a scan. */
   async function forward(): Promise<void> {
     const now = step.value;
-    if (now === null) return take({ next: true });
+    const { value: order } = session;
+    if (now === null || order === null) return take({ next: true });
     if (now.kind === 'done') return finish();
-    const way = wayOn(now, quantity.value);
+    const way = wayOn(now, quantity.value, order);
     return 'action' in way ? act(way) : refuse({ message: way });
   }
 

@@ -1,11 +1,12 @@
-import { packingMessage, type PackingMessage } from '../../../main/contract/index.ts';
+import { packingMessage, type PackingMessage, type PackingSession } from '../../../main/contract/index.ts';
 import type { SessionAction } from './benchPort.ts';
-import type { BenchStep } from './benchStep.ts';
+import { cartonNumber, type BenchStep } from './benchStep.ts';
 
 /** The one thing that is next at a step without a scan, or what is to be done first. `quantity`: units that were entered. */
 export function wayOn(
   now: Exclude<BenchStep, { kind: 'done' }>,
   quantity: number | null,
+  session: PackingSession,
 ): SessionAction | PackingMessage {
   switch (now.kind) {
     case 'note':
@@ -28,7 +29,7 @@ export function wayOn(
     case 'short':
       return packingMessage('decideFirst');
     case 'weigh':
-      return packingMessage('weightMissing', { number: now.carton.index + 1 });
+      return packingMessage('weightMissing', { number: cartonNumber(session, now.carton) });
     case 'capture':
       return packingMessage(now.what === 'lot' ? 'lotFirst' : 'serialFirst', { name: now.unit.name });
   }

@@ -68,7 +68,15 @@ function bench() {
 }
 
 const carton = (index: number, mugs: number): ClosedCarton => ({
-  ...{ index, containerId: 'SMALL', containerName: 'SMALL', weight: 3.5, sscc: null, labelJobIds: [] },
+  ...{
+    index,
+    number: index + 1,
+    containerId: 'SMALL',
+    containerName: 'SMALL',
+    weight: 3.5,
+    sscc: null,
+    labelJobIds: [],
+  },
   dimensions: { length: 9, width: 9, height: 9 },
   units: Array.from({ length: mugs }, (_, place) => ({
     ...{ step: place + 1, itemId: 'MUG', sku: 'S-MUG', name: 'Mug', orderId, orderNumber: 'SO-77', lineNumber: 1 },
