@@ -274,6 +274,7 @@ export async function createServices({ config, adapters, store, organizationId, 
   const printRunner = createPrintRunner({
     ...{ store: store.printJobs, printer: store.printers.get, send: createSendToPrinter(systemPrinters) },
     render: (job, printer) => documents.ofJob(job, store.printJobs.facts(job.id), printer),
+    expiredBefore: retention.expiredBefore,
     ...{ clock, after: afterTimeout, logger },
   });
   const printQueue = createPrintQueue({

@@ -51,8 +51,9 @@ export function createPrintJobStore(database: Database): PrintJobStore {
     .pluck();
   const firstOfPrinters = `SELECT min(seq) FROM print_job WHERE state = 'queued' AND printer_id NOT IN
     (SELECT printer_id FROM print_job WHERE state = 'sending') GROUP BY printer_id`;
-  const due = database.prepare<[string], JobRow>(
-    `SELECT ${columns} FROM print_job WHERE seq IN (${firstOfPrinters}) AND coalesce(next_at, '') <= ? ORDER BY seq`,
+  const due = database.prepare<[string, string], JobRow>(
+    `SELECT ${columns} FROM print_job WHERE seq IN (${firstOfPrinters}) AND (coalesce(next_at, '') <= ? OR next_at > ?)
+     ORDER BY seq`,
   );
   const nextAfter = database
     .prepare<[string], string | null>(
@@ -111,7 +112,7 @@ export function createPrintJobStore(database: Database): PrintJobStore {
     counts: (organizationId) => countAll.get(organizationId) ?? { waiting: 0, stuck: 0 },
     countsOf: (organizationId, printerId) => countOf.get(organizationId, printerId) ?? { waiting: 0, stuck: 0 },
     isOut: (organizationId, { shipmentId, kind, carton }) => isOut.get(organizationId, shipmentId, kind, carton) === 1,
-    due: (now) => due.all(now).map(known),
+    due: (now, latest) => due.all(now, latest).map(known),
     nextAfter: (now) => nextAfter.get(now) ?? null,
     claim: (id) => claim.run(id).changes > 0,
     settle: (id, change, at) => {

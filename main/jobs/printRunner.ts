@@ -3,6 +3,7 @@ import type {
   PrintJobChange,
   PrintJobRecord,
   PrintJobStore,
+  PrintOutcome,
   SendToPrinter,
 } from '../domain/documents/ports.ts';
 import type { After, Clock, Logger } from '../domain/ports.ts';
@@ -13,6 +14,8 @@ export interface PrintRunnerOptions {
   /** The bytes of a job for its printer. Rejects when the document cannot be made. */
   readonly render: (job: PrintJobRecord, printer: PrinterRecord) => Promise<Uint8Array>;
   readonly send: SendToPrinter;
+  /** Jobs created before are older than so many hours, whatever the computer's clock shows. */
+  readonly expiredBefore: (hours: number) => string;
   readonly clock: Clock;
   readonly after: After;
   readonly logger: Logger;
@@ -28,9 +31,10 @@ export interface PrintRunner {
 }
 
 /** Milliseconds after the first, second … try that reached no printer; the last one again and again. */
-const pauses = [1000, 2000, 5000, 10_000, 30_000, 60_000] as const;
+const pauses = [1000, 2000, 5000, 10_000, 30_000] as const;
+const longestPause = 60_000;
 /** A label that comes out the next day is for a carton that is gone. */
-const giveUpMs = 12 * 3_600_000;
+const giveUpHours = 12;
 /** Longest sleep: a clock that jumps is noticed after it. */
 const longestSleep = 60_000;
 const retryMs = 5000;
@@ -41,7 +45,7 @@ const retryMs = 5000;
  * ended, is uncertain and waits for a person. Only a try that has reached no printer is repeated.
  */
 export function createPrintRunner(options: PrintRunnerOptions): PrintRunner {
-  const { store, printer, render, send, clock, after, logger } = options;
+  const { store, printer, render, send, expiredBefore, clock, after, logger } = options;
   const busy = new Map<string, Promise<void>>();
   const cancels = new Map<string, () => void>();
   let isStopped = false;
@@ -54,7 +58,7 @@ export function createPrintRunner(options: PrintRunnerOptions): PrintRunner {
     cancelSleep();
     try {
       const now = clock.now();
-      for (const job of store.due(now)) {
+      for (const job of store.due(now, later(now, longestPause))) {
         if (busy.has(job.printerId)) continue;
         const end = print(job)
           .catch((error: unknown) => pause('print.storeFailed', job, error))
@@ -98,7 +102,15 @@ export function createPrintRunner(options: PrintRunnerOptions): PrintRunner {
       onCancel: (cancel) => cancels.set(job.id, cancel),
     });
     logger.info('print.tried', { job: job.id, document: job.kind, printer: job.printerId, ...outcome });
-    await keep(job, () => store.settle(job.id, followUp(job, outcome, clock.now()), clock.now()));
+    await keep(job, () => store.settle(job.id, followUp(job, outcome), clock.now()));
+  }
+
+  function followUp({ attempts, createdAt }: PrintJobRecord, outcome: PrintOutcome): PrintJobChange {
+    if (outcome.kind === 'sent') return { state: 'sent' };
+    const { reason, detail } = outcome;
+    if (outcome.kind === 'uncertain') return { state: 'uncertain', reason, detail };
+    if (createdAt < expiredBefore(giveUpHours)) return { state: 'failed', reason: 'expired', detail };
+    return { state: 'queued', reason, detail, nextAt: later(clock.now(), pauses[attempts] ?? longestPause) };
   }
 
   /** Gives up a job of which nothing was sent. */
@@ -146,15 +158,6 @@ export function createPrintRunner(options: PrintRunnerOptions): PrintRunner {
   };
 }
 
-function followUp(
-  { attempts, createdAt }: PrintJobRecord,
-  outcome: Awaited<ReturnType<SendToPrinter>>,
-  at: string,
-): PrintJobChange {
-  if (outcome.kind === 'sent') return { state: 'sent' };
-  const { reason, detail } = outcome;
-  if (outcome.kind === 'uncertain') return { state: 'uncertain', reason, detail };
-  const next = Date.parse(at) + (pauses[attempts] ?? pauses[pauses.length - 1] ?? 60_000);
-  if (next - Date.parse(createdAt) > giveUpMs) return { state: 'failed', reason: 'expired', detail };
-  return { state: 'queued', reason, detail, nextAt: new Date(next).toISOString() };
+function later(at: string, milliseconds: number): string {
+  return new Date(Date.parse(at) + milliseconds).toISOString();
 }

@@ -96,8 +96,11 @@ export interface PrintJobStore {
   readonly list: (organizationId: string, query: PrintJobQuery) => RecordPage<PrintJobRecord>;
   readonly counts: (organizationId: string) => PrintQueueCounts;
   readonly countsOf: (organizationId: string, printerId: string) => PrintQueueCounts;
-  /** The oldest queued job of each printer that is sending nothing, if its time has come. */
-  readonly due: (now: string) => readonly PrintJobRecord[];
+  /**
+   * The oldest queued job of each printer that is sending nothing, if its time has come. That is also so where it waits until after
+   * `latest`, which no job does unless the clock was set back meanwhile.
+   */
+  readonly due: (now: string, latest: string) => readonly PrintJobRecord[];
   /** When the next job comes due that is not yet. */
   readonly nextAfter: (now: string) => string | null;
   /** Marks a queued job as being sent, before its first byte leaves; false when it is not queued any more. */
