@@ -399,7 +399,14 @@ export const PackingActionRequest = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: 256,
-        description: 'Token of a lead who allows a unit without a scan, a weight that is off, or an extra item.',
+        description:
+          'Token of a lead who allows a unit without a scan, a weight that is off, or an extra item. An admin needs it too where the station has a lead with a badge or PIN.',
+      }),
+    ),
+    confirmed: Type.Optional(
+      Type.Boolean({
+        description:
+          'The packer was asked and means it: a weight that is off, or a unit without a scan. Without it, the answer is weightOff or withoutScan. An override counts as confirmed.',
       }),
     ),
   },

@@ -1,14 +1,8 @@
-import {
-  decisionAbout,
-  DomainError,
-  type ItemMeasurement,
-  message,
-  type PackingSettings,
-} from '../../contract/index.ts';
+import { decisionAbout, DomainError, type ItemMeasurement, message } from '../../contract/index.ts';
 import { cartonNumber } from './cartonNumber.ts';
 import { isSameItem, type BenchAction, type PlainAction } from './benchAction.ts';
 import { decideEnd, decideFilled, isNothingIn } from './asScanned/decideEnd.ts';
-import { decideClose } from './decideClose.ts';
+import { decideClose, type CloseContext } from './decideClose.ts';
 import { foldAll, notNow, ordersOf, right, unitOf, wrong, type Decision } from './decisions.ts';
 import { currentCarton } from './nextStep.ts';
 import { decideMissing, decideShort, type MakeBackOrders, type ShortDecision } from './decideMissing.ts';
@@ -33,11 +27,8 @@ export interface ActionEffects {
   readonly receiver: () => string;
 }
 
-export interface ActionContext {
+export interface ActionContext extends CloseContext {
   readonly effects: ActionEffects;
-  readonly settings: PackingSettings;
-  /** The lead who acts or who allows it; null without one. */
-  readonly leadName: string | null;
   /** What a code that was scanned says. */
   readonly read: (code: string) => ReadScan;
   /** Whether the last thing that happened was a wrong scan. */
@@ -83,9 +74,7 @@ export function decideAction(fold: PackingFold, action: PlainAction, context: Ac
     case 'confirmUnit':
       return confirmUnit(fold, action, context);
     case 'closeCarton':
-      return fold.withoutOrder
-        ? decideFilled(fold, action, context.settings, context.leadName)
-        : decideClose(fold, action, context.settings, context.leadName);
+      return fold.withoutOrder ? decideFilled(fold, action, context) : decideClose(fold, action, context);
     case 'short':
     case 'damaged':
       return missing(fold, action, context, name);
@@ -220,12 +209,13 @@ function measured(
 function confirmUnit(
   fold: PackingFold,
   { action, unitId = '', quantity = 1 }: BenchAction,
-  { settings, leadName }: ActionContext,
+  { settings, leadName, isConfirmed }: ActionContext,
 ): Decision {
   const carton = currentCarton(fold);
   const unit = carton?.units.find(({ id }) => id === unitId);
   if (!carton || !unit || unit.state !== 'open') return wrong(action, 'unitNotOpen');
   if (leadName === null) return wrong(action, 'isScanOnly', { name: unit.name });
+  if (!isConfirmed) return wrong(action, 'withoutScan', { name: unit.name });
   if (settings.confirmBox && !carton.isBoxConfirmed) return wrong(action, 'boxFirst', { box: carton.containerName });
   const others = carton.units.filter((one) => one.state === 'open' && one !== unit && isSameItem(one, unit));
   const units = [unit, ...others].slice(0, quantity);

@@ -1,4 +1,4 @@
-import { isWeightOff, type PackingActionRequest, type PackingSettings } from '../../contract/index.ts';
+import { isWeightAbsurd, isWeightOff, type PackingActionRequest, type PackingSettings } from '../../contract/index.ts';
 import { cartonNumber } from './cartonNumber.ts';
 import { right, unitOf, wrong, type Decision } from './decisions.ts';
 import { lacks, nextStep } from './nextStep.ts';
@@ -7,6 +7,17 @@ import type { CartonState, PackingEvent, PackingFold } from './ports.ts';
 
 type CloseEvent = Extract<PackingEvent, { readonly kind: 'cartonClosed' }>;
 
+/** What closing a carton depends on besides the session. */
+export interface CloseContext {
+  readonly settings: PackingSettings;
+  /** The lead who acts or who allows it; null without one. */
+  readonly leadName: string | null;
+  /** Whether somebody was asked, and means it. */
+  readonly isConfirmed: boolean;
+  /** Pounds that a box carries with its own weight; null for an unknown one. */
+  readonly carries: (containerId: string) => number | null;
+}
+
 /** What closes a carton that is complete and needs nothing else; null when something is left to do. */
 export function closedBy(fold: PackingFold, { index }: CartonState, settings: PackingSettings): CloseEvent | null {
   const step = nextStep(fold, settings);
@@ -14,12 +25,11 @@ export function closedBy(fold: PackingFold, { index }: CartonState, settings: Pa
   return { kind: 'cartonClosed', carton: index, weight: null, weightSource: null, sscc: null, allowedBy: null };
 }
 
-/** Closes a carton; `leadName` allows a weight that is off. Pure. */
+/** Closes a carton. A weight that is off has to be meant, and a lead allows it. Pure. */
 export function decideClose(
   fold: PackingFold,
   { carton: index = -1, weight, weightSource }: Pick<PackingActionRequest, 'carton' | 'weight' | 'weightSource'>,
-  settings: PackingSettings,
-  leadName: string | null,
+  { settings, leadName, isConfirmed, carries }: CloseContext,
 ): Decision {
   const carton = fold.cartons[index];
   const number = cartonNumber(fold, index);
@@ -39,7 +49,13 @@ export function decideClose(
     return wrong('closeCarton', 'weightMissing', { number });
   const expected = expectedWeight(carton);
   const isOff = weight !== undefined && isWeightOff(weight, expected, settings);
-  if (isOff && leadName === null) return wrong('closeCarton', 'weightOff', { number, weight, expected });
+  if (isOff) {
+    const most = carries(carton.containerId);
+    if (isWeightAbsurd(weight, expected, most))
+      return wrong('closeCarton', 'weightAbsurd', { number, weight, expected, box: carton.containerName });
+    if (!isConfirmed) return wrong('closeCarton', 'weightOff', { number, weight, expected });
+    if (leadName === null) return wrong('closeCarton', 'leadNeeded');
+  }
   const event: CloseEvent = {
     ...{ kind: 'cartonClosed', carton: index, weight: weight ?? null, sscc: null },
     weightSource: weight === undefined ? null : isOff ? 'accepted' : (weightSource ?? 'typed'),

@@ -52,6 +52,11 @@ export function createOperators({ store, credentials, settings, ranMs, clock, id
     return session && ranMs() - session.openedMs < sessionMs ? session.operator : null;
   }
 
+  const hasLead = (organizationId: string): boolean =>
+    store
+      .list(organizationId)
+      .some(({ role, badgeHash, pinHash }) => role === 'lead' && (badgeHash !== null || pinHash !== null));
+
   async function identified({ badge, operatorId, pin }: OperatorSignInRequest, of: Actor): Promise<OperatorRecord> {
     if ((badge === undefined) === (pin === undefined) || (pin !== undefined && operatorId === undefined))
       throw new DomainError('bad_request', message('badgeOrPin'), {
@@ -135,9 +140,15 @@ export function createOperators({ store, credentials, settings, ranMs, clock, id
         });
       return { ...here, operatorId: null, operatorName: name, isLead: isAdmin };
     },
-    /** Name of the lead who acts, or who allows it by a token; null without one. */
-    lead({ isLead, operatorName }: PackingActor, override: string | undefined): string | null {
-      if (isLead) return operatorName;
+    /**
+     * Name of the lead who acts, or who allows it by a token; null without one. The user of a window counts as a lead only as long as
+     * the station has no lead who could sign in.
+     */
+    lead(
+      { organizationId, isLead, operatorId, operatorName }: PackingActor,
+      override: string | undefined,
+    ): string | null {
+      if (isLead && (operatorId !== null || !hasLead(organizationId))) return operatorName;
       const operator = override === undefined ? null : signedIn(override);
       return operator?.role === 'lead' ? operator.name : null;
     },

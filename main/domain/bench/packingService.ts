@@ -169,11 +169,12 @@ export function createPackingService(options: PackingServiceOptions) {
 
   async function acted(actor: PackingActor, shipmentId: string, request: NoScan): Promise<PackingAnswer> {
     const { organizationId } = actor;
-    const leadName = operators.lead(actor, request.override);
-    const { action } = request;
+    const { action, override, confirmed = override !== undefined } = request;
+    const leadName = operators.lead(actor, override);
     if (isReplanning(action)) {
       const report = isReport(action)
-        ? (stored: StoredPacking) => decided(actor, stored, { ...request, action }, { leadName, next: null }).decision
+        ? (stored: StoredPacking) =>
+            decided(actor, stored, { ...request, action }, { leadName, isConfirmed: confirmed, next: null }).decision
         : null;
       return actWithPlan(actor, shipmentId, {
         ...{ requestId: request.actionId, text: action },
@@ -190,7 +191,7 @@ export function createPackingService(options: PackingServiceOptions) {
     const answer = changed(actor, shipmentId, request.actionId, (stored) => {
       if (waited && stored.session.fold.phase === 'packed')
         release.release(actor, stored.shipment, settings(organizationId));
-      return decided(actor, stored, { ...request, action }, { leadName, next });
+      return decided(actor, stored, { ...request, action }, { leadName, isConfirmed: confirmed, next });
     });
     if (answer.message.code === 'abandoned' && !isPacked) await planAnew(actor, shipmentId);
     return answer;
@@ -260,7 +261,7 @@ export function createPackingService(options: PackingServiceOptions) {
         return changed(actor, shipmentId, request.scanId, (stored) => {
           const action = commandAction(stored.session.fold, command);
           return action
-            ? decided(actor, stored, action, { leadName: operators.lead(actor, undefined), next: null })
+            ? decided(actor, stored, action, { leadName: null, isConfirmed: false, next: null })
             : { decision: wrong(request.text, 'onScreen'), keepsClaim: true };
         });
       const badge: Decided = { decision: wrong('badge', 'isBadge'), keepsClaim: true };

@@ -6,6 +6,7 @@ import type { PlainAction } from './benchAction.ts';
 import { claimOf, type createClaimCheck } from './claims.ts';
 import { closesAutomatically, completed } from './completed.ts';
 import { decideAction, type ActionEffects } from './decideAction.ts';
+import type { CloseContext } from './decideClose.ts';
 import { foldAll, unitOf, type Decision } from './decisions.ts';
 import type { PackingServiceOptions } from './packingOptions.ts';
 import type { createPlanKeeper } from './planKeeper.ts';
@@ -29,6 +30,12 @@ type ChangesOptions = Pick<PackingServiceOptions, 'store' | 'settings' | 'printi
 
 /** Actions after which nobody has the session. */
 const leaving: ReadonlySet<PackingActionRequest['action']> = new Set(['pause', 'finish', 'abandon']);
+
+/** Who stands behind an action. */
+interface Allowed extends Pick<CloseContext, 'leadName' | 'isConfirmed'> {
+  /** Who has the session afterwards, when that is another operator. */
+  readonly next: PackingActor | null;
+}
 
 export interface Decided {
   readonly decision: Decision;
@@ -137,11 +144,12 @@ export function createSessionChanges(options: ChangesOptions) {
     actor: PackingActor,
     stored: StoredPacking,
     action: PlainAction,
-    { leadName, next }: { readonly leadName: string | null; readonly next: PackingActor | null },
+    { leadName, isConfirmed, next }: Allowed,
   ): Decided {
     const effects = effectsOf(actor, stored, next);
     const decision = decideAction(stored.session.fold, action, {
-      ...{ settings: settings(actor.organizationId), leadName, effects },
+      ...{ settings: settings(actor.organizationId), leadName, isConfirmed, effects },
+      carries: (id) => store.containers.get(actor.organizationId, id)?.fields.weightMaxGross ?? null,
       read: (code) => scans.read(actor, stored.shipment, code),
       nowMs: ranMs(),
       isAfterMiss: () => isMissedScan(packing.lastMiss(actor.organizationId, stored.shipment.id)),

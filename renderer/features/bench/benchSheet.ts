@@ -14,6 +14,7 @@ export type BenchSheet =
   | 'loose'
   | 'moveOver'
   | 'changes'
+  | 'confirm'
   | 'override'
   | 'abandon'
   | 'packer'
@@ -46,6 +47,7 @@ export const withoutUndo: ReadonlySet<BenchSheet | null> = new Set([
   'names',
   'handedOver',
   'abandon',
+  'confirm',
   'override',
   'leave',
   'withoutLabel',

@@ -144,8 +144,8 @@ export function useBench() {
     const open = sheet.value;
     const command = commandOf(code);
     const isCommand = command !== null;
-    // While a lead is asked, the item may be scanned after all.
-    const isAsked = open === 'override' && session.asksLead.value !== null;
+    // While a lead or the packer is asked, the item may be scanned after all.
+    const isAsked = (open === 'override' || open === 'confirm') && session.asksLead.value !== null;
     if (isAsked && !isCommand && !people.mustSignIn.value) return session.scan(code);
     const isIdentity = people.mustSignIn.value || (open !== null && ofPeople.has(open));
     // What is scanned after the badge waits for the sign-in.
@@ -190,7 +190,7 @@ export function useBench() {
     else resume();
   });
   watch(session.asksLead, (asked) => {
-    if (asked) sheet.value = 'override';
+    if (asked) sheet.value = session.question.value === null ? 'override' : 'confirm';
   });
 
   const lead = useLeadCall(

@@ -127,10 +127,23 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
     };
   }
 
+  /** A weight that is off, or a unit without a scan, counts once it is meant. */
+  function ofQuestion(): BenchButtons {
+    const isWeight = bench.question.value?.code === 'weightOff';
+    const accept = {
+      label: t(isWeight ? 'sure.accept' : 'unit.confirm'),
+      icon: Check,
+      run: () => void bench.confirmAsked(),
+    };
+    const again = { ...backFromLead, label: t('sure.weighAgain'), icon: RotateCcw };
+    return isWeight ? { primary: again, others: [accept] } : { primary: accept, others: [backFromLead] };
+  }
+
   function ofSheet(): BenchButtons {
     if (sheet.value === 'packer') return ofPacker();
     if (sheet.value === 'override' || sheet.value === 'names')
       return ofPin() ?? { primary: null, others: [backFromLead] };
+    if (sheet.value === 'confirm') return ofQuestion();
     if (sheet.value === 'handedOver')
       return { primary: { label: t('changes.confirm'), icon: Check, run: back.run }, others: [] };
     if (sheet.value === 'leave')

@@ -16,6 +16,8 @@ export function useHint(bench: Bench, reading: Readonly<Ref<ScaleReading | null>
     if (isChecking.value) return t('signIn.checking');
     if (people.chosen.value !== null) return t('signIn.enterPin');
     if (sheet.value === 'override') return t(bench.isLeaving.value ? 'office.hint' : 'override.scan');
+    if (sheet.value === 'confirm')
+      return t(bench.question.value?.code === 'weightOff' ? 'sure.weightHint' : 'sure.unitHint');
     if (sheet.value === 'leave') return t('leaving.hint');
     if (people.mustSignIn.value) return t('signIn.hint', { bench: here.value });
     if (taken.value !== null) return t('taken.help');

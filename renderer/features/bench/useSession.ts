@@ -6,6 +6,7 @@ import {
   ProblemResponse,
   type OperatorSession,
   type PackingAnswer,
+  type PackingMessage,
   type PackingSession,
   type ScanCommand,
 } from '../../../main/contract/index.ts';
@@ -30,10 +31,10 @@ export type ScreenCommand = Exclude<
   'undo' | 'closeCarton' | 'pause' | 'next' | 'shipShort' | 'hold' | 'backOrder'
 >;
 
-/** Answers that a lead can overrule. */
-const overruled: ReadonlySet<string> = new Set(['leadNeeded', 'isScanOnly', 'weightOff']);
+/** Answers that ask whether it is meant. */
+const toConfirm: ReadonlySet<string> = new Set(['weightOff', 'withoutScan']);
 
-/** What was asked for needs a lead, and nothing else is wrong with it. */
+/** Only a lead can overrule them; nothing else is wrong with what was asked for. */
 const needsLead: ReadonlySet<string> = new Set(['leadNeeded', 'isScanOnly']);
 
 /** They say themselves what is to be scanned instead, and that is no item. */
@@ -70,8 +71,10 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
   const taken = shallowRef<TakenOrder | null>(null);
   const step = computed<BenchStep | null>(() => session.value && benchStep(session.value));
   const { quantity, setQuantity, entered, staysAfter } = useQuantity(step);
-  /** An action that a lead has to allow. */
+  /** An action that a lead has to allow, or whoever packs has to mean. */
   const asksLead = shallowRef<SessionAction | null>(null);
+  /** What is asked before an action counts; null where a lead is asked. */
+  const question = shallowRef<PackingMessage | null>(null);
   let count = 0;
 
   const at = (): number => (count += 1);
@@ -208,7 +211,7 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
     if (staysAfter(answer)) quantity.value = number;
     // What was to be scanned says nothing about a button.
     const isOfItem = scanned !== null && !ofOthers.has(message.code);
-    if (scanned === null && needsLead.has(message.code)) feedback.value = null;
+    if (scanned === null && (needsLead.has(message.code) || toConfirm.has(message.code))) feedback.value = null;
     else if (outcome === 'wrong') refuse({ scanned, message, expected: isOfItem ? (expected?.name ?? null) : null });
     else {
       const place = packedInstead(before, answer, number);
@@ -246,8 +249,10 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
       if (at === null) return;
       await ask(null, async () => {
         const answer = await port.act(at.shipmentId, { ...action, actionId });
-        const isRefused = answer.outcome === 'wrong' && overruled.has(answer.message.code);
+        const { code } = answer.message;
+        const isRefused = answer.outcome === 'wrong' && (toConfirm.has(code) || needsLead.has(code));
         asked = isRefused && action.override === undefined ? action : null;
+        question.value = toConfirm.has(code) ? answer.message : null;
         return answer;
       });
       asksLead.value = asked;
@@ -266,6 +271,12 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
   async function allow(override: string): Promise<void> {
     const { value: action } = asksLead;
     if (action !== null) await act({ ...action, override });
+  }
+
+  /** Whoever packs means it. */
+  async function confirmAsked(): Promise<void> {
+    const { value: action } = asksLead;
+    if (action !== null) await act({ ...action, confirmed: true });
   }
 
   /** Gives the order in hand to another operator; false when the station did not. */
@@ -372,7 +383,7 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
 
   return {
     ...{ session, step, feedback, taken, isBusy, isAway, quantity },
-    ...{ asksLead, allow, withdrawAsk, refuse, say },
+    ...{ asksLead, question, allow, confirmAsked, withdrawAsk, refuse, say },
     ...{ scan, act, whenDone, take, forward, pause, leave, lose, putDown, refresh, setQuantity },
     ...{ handOver, takeFor, takeLoose },
   };

@@ -136,7 +136,7 @@ export function useShift(
   const whenChecked = (): Promise<void> => checked;
 
   watch(sheet, (open) => {
-    if (open === 'override') return;
+    if (open === 'override' || open === 'confirm') return;
     isLeaving.value = false;
     session.asksLead.value = null;
   });

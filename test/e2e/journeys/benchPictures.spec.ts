@@ -237,10 +237,10 @@ async function weigh({ bench, call, order, take, look, say, item }: BenchTour): 
   }
   await expect(bench.heading(box)).toBeVisible();
   await look('weigh');
-  await enter('99');
+  await enter('19');
   await look('weigh-typed');
   await bench.primary.tap();
-  await expect(bench.heading(say('Scan a lead’s badge', 'Ausweis der Schichtleitung'))).toBeVisible();
+  await expect(bench.heading(say('Accept', 'annehmen'))).toBeVisible();
   await look('weight-off');
   await bench.scan('BADGE-LEA');
   await expect(bench.heading(say('Order complete', 'Auftrag fertig'))).toBeVisible();

@@ -208,9 +208,14 @@ test('a carton is weighed on the number pad in the units of the window, and a we
   };
   await enter('5.1');
   await bench.button('Close box at 5.1 kg').tap();
-  await expect(bench.heading('Scan a lead’s badge')).toBeVisible();
-  await expect(bench.alert).toContainText('Box 1 weighs 5.1 kg instead of 3.22 kg.');
-  await bench.button('Back').tap();
+  await expect(bench.heading('Accept 5.1 kg?')).toBeVisible();
+  await expect(bench.main).toContainText('Expected 3.22 kg');
+  expect(await bench.faults()).toEqual([]);
+  await bench.button('Weigh again').tap();
+  await enter('500');
+  await bench.button('Close box at 500 kg').tap();
+  await expect(bench.alert).toContainText('Box 1 cannot weigh 500 kg');
+  for (const _ of '500') await bench.main.getByRole('button', { name: 'Delete' }).tap();
   await enter('3.2');
   await bench.button('Close box at 3.2 kg').tap();
   await expect(bench.heading('Order complete')).toBeVisible();
@@ -218,6 +223,7 @@ test('a carton is weighed on the number pad in the units of the window, and a we
   await expect(bench.heading('Weigh box 1')).toBeVisible();
   await enter('5.1');
   await bench.button('Close box at 5.1 kg').tap();
+  await bench.button('Accept weight').tap();
   await expect(bench.heading('Scan a lead’s badge')).toBeVisible();
   await bench.scan('BADGE-LEA');
   await expect(bench.heading('Order complete')).toBeVisible();

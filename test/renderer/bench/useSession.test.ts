@@ -243,6 +243,21 @@ describe('the order on a bench', () => {
     expect(at.session.asksLead.value).toBeNull();
   });
 
+  it('asks whether it is meant, and asks a lead then where that is needed', async () => {
+    const off = benchAnswer(two(), 'weightOff', { outcome: 'wrong' });
+    const refused = benchAnswer(two(), 'leadNeeded', { outcome: 'wrong' });
+    at = bench({ open: [two], act: [() => off, () => refused, () => benchAnswer(half(), 'cartonClosed')] });
+    at.session.scan('WEB-1');
+    await at.session.act({ action: 'closeCarton', carton: 0, weight: 9 });
+    expect(at.session.question.value).toMatchObject({ code: 'weightOff' });
+    await at.session.confirmAsked();
+    expect(at.port.act.mock.calls[1]?.[1]).toMatchObject({ action: 'closeCarton', weight: 9, confirmed: true });
+    expect([at.session.question.value, at.session.asksLead.value?.action]).toEqual([null, 'closeCarton']);
+    await at.session.allow('lead-token');
+    expect(at.port.act.mock.calls[2]?.[1]).toMatchObject({ weight: 9, override: 'lead-token' });
+    expect(at.session.asksLead.value).toBeNull();
+  });
+
   it('does by command barcode what the buttons do', async () => {
     const paused = benchSession([], { state: 'paused', next: { do: 'resume' } });
     at = bench({

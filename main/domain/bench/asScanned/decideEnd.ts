@@ -1,5 +1,5 @@
 import type { PackingActionRequest, PackingSettings } from '../../../contract/index.ts';
-import { decideClose } from '../decideClose.ts';
+import { decideClose, type CloseContext } from '../decideClose.ts';
 import { foldAll, right, wrong, type Decision } from '../decisions.ts';
 import { currentCarton, lacks, nextStep } from '../nextStep.ts';
 import type { PackingEvent, PackingFold } from '../ports.ts';
@@ -11,18 +11,13 @@ export function isNothingIn({ cartons }: PackingFold): boolean {
 }
 
 /** Nothing more goes into the carton: it is weighed and closed as with an order, without anything else to do in the same step. Pure. */
-export function decideFilled(
-  fold: PackingFold,
-  closing: Closing,
-  settings: PackingSettings,
-  leadName: string | null,
-): Decision {
+export function decideFilled(fold: PackingFold, closing: Closing, context: CloseContext): Decision {
   const carton = fold.cartons[closing.carton ?? -1];
-  if (nextStep(fold, settings).do !== 'packAny' || !carton || carton !== currentCarton(fold))
-    return decideClose(fold, closing, settings, leadName);
+  if (nextStep(fold, context.settings).do !== 'packAny' || !carton || carton !== currentCarton(fold))
+    return decideClose(fold, closing, context);
   const filled: PackingEvent = { kind: 'cartonFilled', carton: carton.index, isLast: false };
   if (closing.weight === undefined) return right([filled], 'boxFilled', { number: carton.index + 1 });
-  const closed = decideClose(foldAll(fold, [filled]), closing, settings, leadName);
+  const closed = decideClose(foldAll(fold, [filled]), closing, context);
   return closed.outcome === 'wrong' ? closed : { ...closed, events: [filled, ...closed.events] };
 }
 
