@@ -179,19 +179,23 @@ export function labelFault(name: string, { expiry }: ReadScan, text: string, tod
 }
 
 /** The serial number or lot of a unit that is in the box. */
-function captured(fold: PackingFold, unitId: string, { text, scan }: ScanContext): Decision {
+function captured(fold: PackingFold, unitId: string, { text, scan, today }: ScanContext): Decision {
   const unit = unitOf(fold, unitId);
   const field = unit && lacks(unit);
   if (!field) return wrong(text, 'unitNotOpen');
-  // The code of another item is no number of this unit.
-  if (scan.item && scan[field] === null)
+  const fault = labelFault(unit.name, scan, text, today);
+  if (fault) return fault;
+  // The code of another item, or another part of the label, is no number of this unit.
+  const isOther = scan.item !== null || [scan.lot, scan.serial, scan.expiry].some((part) => part !== null);
+  if (isOther && scan[field] === null)
     return wrong(text, field === 'lot' ? 'lotFirst' : 'serialFirst', { name: unit.name });
   const value = scan[field] ?? text.trim();
   const isUsed = fold.cartons.some(({ units }) =>
     units.some((one) => field === 'serial' && one.serial === value && one.itemId === unit.itemId),
   );
   if (isUsed) return wrong(text, 'serialUsed');
-  return right([{ kind: 'captured', unitId, field, value }], 'captured', { value });
+  const { expiry } = scan;
+  return right([{ kind: 'captured', unitId, field, value, ...(expiry !== null && { expiry }) }], 'captured', { value });
 }
 
 function boxScanned(carton: CartonState | null, { text, scan, boxName }: ScanContext): Decision | null {

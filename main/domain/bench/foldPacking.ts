@@ -68,7 +68,10 @@ export function applyPackingEvent(fold: PackingFold, event: PackingEvent): Packi
       // Until it is in the box, nothing is decided about it.
       return { ...fold, undecided: [...fold.undecided, event.unitId] };
     case 'captured':
-      return withUnits(fold, event.kind, [event.unitId], (unit) => ({ ...unit, [event.field]: event.value }));
+      return withUnits(fold, event.kind, [event.unitId], (unit) => ({
+        ...unit,
+        ...{ [event.field]: event.value, expiry: event.expiry ?? unit.expiry },
+      }));
     case 'noteConfirmed':
       return {
         ...fold,

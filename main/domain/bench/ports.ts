@@ -150,7 +150,13 @@ export type PackingEvent =
       /** Name of the lead who allowed it without a scan. */
       readonly allowedBy: string | null;
     }
-  | { readonly kind: 'captured'; readonly unitId: string; readonly field: 'serial' | 'lot'; readonly value: string }
+  | {
+      readonly kind: 'captured';
+      readonly unitId: string;
+      readonly field: 'serial' | 'lot';
+      readonly value: string;
+      readonly expiry?: string;
+    }
   | { readonly kind: 'noteConfirmed'; readonly noteId: string }
   | { readonly kind: 'boxConfirmed'; readonly carton: number }
   | {

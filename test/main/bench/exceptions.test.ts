@@ -248,6 +248,24 @@ test('command barcodes do what they say, or send the packer to the screen', asyn
   expect((await scan(station, id, 'PW.DO.NEXT')).body.message.code).toBe('finished');
 });
 
+test('an expired lot is stopped where only the lot is scanned, and its expiry is kept', async () => {
+  const size = { length: 3, width: 3, height: 3, weight: 1, name: 'Tablets', customAttributes: { lotRequired: true } };
+  await station.call('POST', '/api/v1/items', {
+    body: { id: 'TAB', ...size, externalIds: { ean: '4006381333931' } },
+  });
+  const id = await opened({ lines: [{ itemId: 'TAB', quantityOrdered: 2 }] });
+  expect((await scan(station, id, '4006381333931')).body.session.next).toMatchObject({ do: 'captureLot' });
+  const expired = await scan(station, id, '(17)200101(10)ABC');
+  expect(expired.body).toMatchObject({
+    ...{ outcome: 'wrong', message: { code: 'expired', params: { date: '2020-01-01' } } },
+    session: { next: { do: 'captureLot' } },
+  });
+  // Another part of the label is no lot.
+  expect((await scan(station, id, '(17)491231')).body.message.code).toBe('lotFirst');
+  const { body } = await scan(station, id, '(17)491231(10)DEF');
+  expect(body.session.cartons[0].units[0]).toMatchObject({ lot: 'DEF', expiry: '2049-12-31' });
+});
+
 test('a GS1 label fills lot, serial number and expiry, and a case counts as its units', async () => {
   const codes = { gtin: '09506000134352' };
   const size = { length: 3, width: 3, height: 3, weight: 1 };
