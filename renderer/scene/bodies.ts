@@ -1,7 +1,7 @@
 import type { Legend } from './legend.ts';
-import { parseHex } from './palette.ts';
+import { CARDBOARD, NO_CATEGORY_COLOUR, parseHex } from './palette.ts';
 import type { Steps } from '../ui/slices.ts';
-import { scanSteps, type SceneUnits, type UnitShape } from './sceneLoad.ts';
+import { scanSteps, type SceneUnit, type SceneUnits, type UnitShape } from './sceneLoad.ts';
 import { BOUNDS_STRIDE, TINT_STRIDE } from './unitArrays.ts';
 
 /** The three bodies that units are drawn with. */
@@ -11,8 +11,11 @@ export type BodyKind = (typeof BODY_KINDS)[number];
 /** Floats of one body beside its bounds: number of its unit, and what it looks like. */
 export const MARK_STRIDE = 2;
 
-/** What the shader draws: on boxes tape, an opening or tape and arrows, on round bodies the axis and the windings of a roll. */
-export const LOOK = { plain: 0, tape: 1, open: 2, upright: 3, roll: 4 } as const;
+/**
+ * What the shader draws: on boxes tape, an opening, or tape and arrows, and `stack` for a block of boxes; on round bodies the axis and the
+ * windings of a roll.
+ */
+export const LOOK = { plain: 0, tape: 1, open: 2, upright: 3, roll: 4, stack: 5 } as const;
 
 /** Bodies of one kind, ready for the graphics card. */
 export interface BodyArrays {
@@ -73,12 +76,25 @@ export function bodyArrays(
     const unit = drawn.units[body] ?? 0;
     to.units[place] = unit;
     to.marks[place * MARK_STRIDE] = unit;
-    to.marks[place * MARK_STRIDE + 1] = (drawn.sizes?.[body] ?? 1) > 1 ? LOOK.plain : (looks[unit] ?? 0);
+    const isBlock = (drawn.sizes?.[body] ?? 1) > 1;
+    const ofBlock = looks[unit] === LOOK.upright ? LOOK.stack : LOOK.plain;
+    to.marks[place * MARK_STRIDE + 1] = isBlock ? ofBlock : (looks[unit] ?? 0);
     if (to.bounds === drawn.bounds) continue;
     for (let part = 0; part < BOUNDS_STRIDE; part += 1)
       to.bounds[place * BOUNDS_STRIDE + part] = drawn.bounds[body * BOUNDS_STRIDE + part] ?? 0;
   }
   return arrays;
+}
+
+/** Whether closed boxes are cardboard with a mark in the colour of their SKU; other colours cover them whole. */
+export function isCardboard({ colourBy }: Pick<Legend, 'colourBy'>): boolean {
+  return colourBy === 'sku';
+}
+
+/** The colour of most of what is seen of a unit. */
+export function mainColour(unit: SceneUnit | undefined, index: number, legend: Legend): string {
+  if (unit?.shape === 'carton' && isCardboard(legend)) return CARDBOARD[0] ?? NO_CATEGORY_COLOUR;
+  return legend.entries[legend.groups[index] ?? -1]?.colour ?? NO_CATEGORY_COLOUR;
 }
 
 /** Colour and legend entry of these units, in their order. */

@@ -15,6 +15,8 @@ export interface FaceLabel {
   readonly lines: readonly string[];
   /** What stands above it. */
   readonly picture: ImageBitmap | null;
+  /** Of the usual size of text. */
+  readonly scale: number;
 }
 
 /** One way to write on a unit, and the pixels that it takes. */
@@ -23,6 +25,10 @@ export interface LabelText {
   readonly picture?: ImageBitmap;
   readonly width: number;
   readonly height: number;
+  /** Of the usual size of text; 1 when absent. */
+  readonly scale?: number;
+  /** May reach over the edges of its face, but over no other label. */
+  readonly overhangs?: boolean;
 }
 
 /** What choosing labels needs to know about the load and about the text. */
@@ -43,6 +49,10 @@ const TRIES = 360;
 /** Spares asking for the width of a text that cannot fit. */
 const SHORTEST_TEXT = 12;
 const PADDING = 3;
+/** Around a text that is smaller than usual. */
+const SMALL_PADDING = 1;
+/** How much of an overhanging text must be within its face, each way. */
+const WITHIN = 0.6;
 /** Where on a face a text is tried: its middle, then nearer to its sides, where another unit may leave it in sight. */
 const SPOTS = [[0.5, 0.5], [0.5, 0.75], [0.5, 0.25], [0.25, 0.5], [0.75, 0.5], [0.25, 0.75], [0.75, 0.75], [0.25, 0.25], [0.75, 0.25]] as const; // prettier-ignore
 
@@ -135,11 +145,13 @@ function spotFor(
   lens: Lens,
   { tree, shown }: LabelSubject,
   unit: number,
-  { width, height }: LabelText,
+  { width, height, scale = 1, overhangs = false }: LabelText,
   at: (a: number, b: number) => Vec3,
   outline: readonly Point[],
 ): Vec3 | null {
-  const [halfWidth, halfHeight] = [width / 2 + PADDING, height / 2 + PADDING];
+  const padding = scale < 1 ? SMALL_PADDING : PADDING;
+  const within = overhangs ? WITHIN : 1;
+  const [halfWidth, halfHeight] = [(width / 2 + padding) * within, (height / 2 + padding) * within];
   for (const [a, b] of SPOTS) {
     const place = at(a, b);
     const middle = project(lens, place);
@@ -149,7 +161,7 @@ function spotFor(
     );
     if (!corners.every((corner) => inside(outline, corner))) continue;
     // Both ends and the middle must be in sight, else the text would stand on another unit.
-    const seen = [0, -width / 2, width / 2].every(
+    const seen = [0, (-width / 2) * within, (width / 2) * within].every(
       (offset) => tree.nearest(rayThrough(lens, middle.x + offset, middle.y), shown)?.unit === unit,
     );
     if (seen) return place;
@@ -157,9 +169,23 @@ function spotFor(
   return null;
 }
 
+/** What a text takes of the screen. */
+interface Taken {
+  readonly at: Point;
+  readonly width: number;
+  readonly height: number;
+}
+
+function meets(a: Taken, b: Taken): boolean {
+  return (
+    Math.abs(a.at.x - b.at.x) < (a.width + b.width) / 2 + 1 && Math.abs(a.at.y - b.at.y) < (a.height + b.height) / 2
+  );
+}
+
 /** Labels for faces that can be seen and hold a text, nearest first; at most one for each unit, with the best text that fits. */
 export function chooseFaceLabels(lens: Lens, subject: LabelSubject): FaceLabel[] {
   const chosen: FaceLabel[] = [];
+  const taken: Taken[] = [];
   for (const unit of candidates(lens, subject)) {
     if (chosen.length >= LABEL_LIMIT) break;
     const [x = 0, y = 0, z = 0, length = 0, width = 0, height = 0] = subject.bounds.subarray(
@@ -170,7 +196,13 @@ export function chooseFaceLabels(lens: Lens, subject: LabelSubject): FaceLabel[]
     const label = subject.textsOf(unit).reduce<FaceLabel | null>((found, text) => {
       for (const { axis, side, at, outline } of found === null ? faces : []) {
         const place = spotFor(lens, subject, unit, text, at, outline);
-        if (place !== null) return { unit, place, axis, side, lines: text.lines, picture: text.picture ?? null };
+        const middle = place && project(lens, place);
+        if (place === null || middle === null) continue;
+        const takes = { at: middle, width: text.width, height: text.height };
+        if (text.overhangs === true && taken.some((other) => meets(takes, other))) continue;
+        taken.push(takes);
+        const { lines, picture = null, scale = 1 } = text;
+        return { unit, place, axis, side, lines, picture, scale };
       }
       return found;
     }, null);

@@ -1,3 +1,5 @@
+import type { PlaceLevel } from './loadTree.ts';
+
 /** Whole loads play in about this many seconds, small ones no faster than a hand places units. */
 const LONGEST_PLAY = 30;
 const HAND_RATE = 2.2;
@@ -22,4 +24,9 @@ export function stepBy(step: number | null, change: number, units: number): numb
 export function clampStep(step: number, units: number): number | null {
   const clamped = Math.min(units, Math.max(0, Math.round(step)));
   return clamped === units ? null : clamped;
+}
+
+/** Where looking begins: what is built at its first unit, and of several things side by side all. */
+export function startStep(level: PlaceLevel, units: number): number | null {
+  return level === 'shipment' ? null : clampStep(1, units);
 }

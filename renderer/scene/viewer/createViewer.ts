@@ -1,14 +1,14 @@
 import { Color4 } from '@babylonjs/core/Maths/math.color.js';
 import { Scene } from '@babylonjs/core/scene.js';
 import { balanceOf, type Balance } from '../balance.ts';
-import { bodyArrays, BODY_KINDS, countBelow } from '../bodies.ts';
+import { bodyArrays, BODY_KINDS, countBelow, mainColour } from '../bodies.ts';
 import { along, cameraMatrices, lensOf, rayThrough, type Lens, type Vec3 } from '../camera.ts';
 import { clipOf, NO_CLIP, type Clip } from '../clip.ts';
 import { dimensionLines } from '../dimensionLines.ts';
 import { chooseFaceLabels, isLabelInSight, type FaceLabel, type LabelText } from '../faceLabels.ts';
 import { frontMarks } from '../fixtures.ts';
 import { formatCount } from '../formatting.ts';
-import { labelTexts } from '../labelTexts.ts';
+import { unitTexts } from '../labelTexts.ts';
 import { parseHex, wantsDarkInk, type Rgb } from '../palette.ts';
 import type { BoxTree } from '../boxTree.ts';
 import type { SceneLoad } from '../sceneLoad.ts';
@@ -95,20 +95,13 @@ export function createViewer(options: ViewerOptions): Viewer {
     const unit = state.load?.units.at(unitOf(body));
     if (unit === undefined) return [];
     const blocks = loaded?.bodies.sizes?.[body] ?? 1;
-    const units = blocks * unit.holds;
-    const name = unit.opens === null ? unit.sku : unit.label;
-    const text = units > 1 && unit.opens === null ? `${name} × ${formatCount(units)}` : name;
-    // A closed carton has its number in its label, and a block of units has none.
-    const number =
-      blocks > 1 || unit.opens !== null ? null : formatCount(state.load?.numbers?.[unitOf(body)] ?? unitOf(body) + 1);
-    const plain = labelTexts(number, text).map((lines) => ({ lines, ...painter.textSize(lines) }));
+    const number = blocks > 1 ? null : formatCount(state.load?.numbers?.[unitOf(body)] ?? unitOf(body) + 1);
     const picture = blocks === 1 && unit.itemId !== null ? state.pictures.get(unit.itemId) : undefined;
-    if (picture === undefined) return plain;
-    return [...plain.map(({ lines }) => ({ lines, picture, ...painter.textSize(lines, true) })), ...plain];
+    return unitTexts(unit, { number, blocks, picture }, painter.textSize);
   };
   /** The colour of a body as it is drawn. */
   const colourOf = (body: number): Rgb => {
-    const own = parseHex(state.legend.entries[state.legend.groups[unitOf(body)] ?? -1]?.colour ?? '#808080');
+    const own = parseHex(mainColour(state.load?.units.at(unitOf(body)), unitOf(body), state.legend));
     if (state.next === null || unitOf(body) >= state.next) return own;
     const quiet = sceneTheme(state.theme).quiet;
     const mixed = (at: 0 | 1 | 2): number => own[at] + (quiet[at] - own[at]) * QUIET;

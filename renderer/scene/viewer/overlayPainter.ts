@@ -176,9 +176,10 @@ export function createOverlayPainter(canvas: HTMLCanvasElement, labelScale = 1):
     context.textBaseline = 'middle';
     context.lineJoin = 'round';
     context.font = labelFont;
-    for (const { unit, place, lines, picture: face } of picture.labels) {
+    for (const { unit, place, lines, picture: face, scale } of picture.labels) {
       const at = project(lens, place);
       if (at === null) continue;
+      context.font = scale === 1 ? labelFont : `600 ${labelHeight * scale}px ${family}`;
       context.fillStyle = picture.darkInk(unit) ? DARK_INK : LIGHT_INK;
       // Whole device pixels keep the stems sharp.
       const snap = (value: number): number => Math.round(value * picture.devicePixels) / picture.devicePixels;

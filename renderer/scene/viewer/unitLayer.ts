@@ -7,9 +7,9 @@ import { Vector2, Vector3 } from '@babylonjs/core/Maths/math.vector.js';
 import { Color3 } from '@babylonjs/core/Maths/math.color.js';
 import { Mesh } from '@babylonjs/core/Meshes/mesh.js';
 import type { Scene } from '@babylonjs/core/scene.js';
-import type { Rgb } from '../palette.ts';
+import { CARDBOARD, NO_CATEGORY_COLOUR, parseHex, type Rgb } from '../palette.ts';
 import type { SceneTheme } from '../sceneTheme.ts';
-import { bodyTints, countBelow, MARK_STRIDE, type BodyArrays, type BodyKind } from '../bodies.ts';
+import { bodyTints, countBelow, isCardboard, MARK_STRIDE, type BodyArrays, type BodyKind } from '../bodies.ts';
 import type { Clip } from '../clip.ts';
 import type { Legend } from '../legend.ts';
 import { ballShape, cylinderShape, type BodyShape } from '../bodyShapes.ts';
@@ -95,6 +95,8 @@ const UNIFORMS = [
     'clipLow',
     'clipHigh',
     'layers',
+    'cardboard',
+    'isCardboard',
   ],
 ];
 
@@ -149,6 +151,7 @@ export function createUnitLayer(scene: Scene, engine: AbstractEngine, kind: Body
   }
   let buffers: { readonly bounds: Buffer; readonly marks: Buffer; readonly tints: Buffer } | null = null;
   let units: Uint32Array = new Uint32Array();
+  let cardboard = false;
 
   const release = (): void => {
     solid.setEnabled(false);
@@ -160,6 +163,7 @@ export function createUnitLayer(scene: Scene, engine: AbstractEngine, kind: Body
 
   const setBodies = (bodies: BodyArrays | null, legend: Legend): void => {
     release();
+    cardboard = isCardboard(legend);
     units = bodies?.units ?? new Uint32Array();
     if (bodies === null || units.length === 0) return;
     buffers = {
@@ -193,6 +197,8 @@ export function createUnitLayer(scene: Scene, engine: AbstractEngine, kind: Body
         .setFloat('forwardGroup', appearance.forwardGroup ?? -1)
         .setFloat('placingUnit', appearance.placing ?? -1)
         .setFloat('placingHeight', appearance.placingHeight)
+        .setFloat('isCardboard', cardboard ? 1 : 0)
+        .setColor3('cardboard', colour(parseHex(CARDBOARD[0] ?? NO_CATEGORY_COLOUR)))
         .setFloat('nextUnit', appearance.next ?? -1)
         .setColor3('quietColour', colour(theme.quiet))
         .setColor3('edgeColour', colour(theme.unitEdge))
@@ -215,7 +221,10 @@ export function createUnitLayer(scene: Scene, engine: AbstractEngine, kind: Body
 
   return {
     setBodies,
-    setLegend: (legend) => buffers?.tints.update(bodyTints(legend, units)),
+    setLegend: (legend) => {
+      cardboard = isCardboard(legend);
+      buffers?.tints.update(bodyTints(legend, units));
+    },
     draw,
     isReady: () => [solid, rest].every((mesh) => !mesh.isEnabled() || mesh.isReady(true, true)),
     dispose: () => {

@@ -135,6 +135,8 @@ uniform vec3 boxSize;
 uniform float hatchPeriod;
 uniform float reach;
 uniform float shade;
+uniform vec3 cardboard;
+uniform float isCardboard;
 ${HATCH}
 float lightOf(vec3 n) {
   float sky = mix(0.7, 0.84, n.z * 0.5 + 0.5);
@@ -184,6 +186,13 @@ float arrows(vec3 away) {
   float perPixel = max(fwidth(up), 1e-6);
   return inks * step(away.z, 0.5) * (1.0 - smoothstep(0.2, 0.5, perPixel));
 }
+/** The mark of what is in a closed box, in the lower left of each face, clear of tape, arrows and labels in the middle. */
+float mark(vec3 away) {
+  vec3 place = vLocal / vSize;
+  vec2 at = away.x > 0.5 ? place.yz : away.y > 0.5 ? place.xz : place.xy;
+  vec2 within = step(vec2(0.07), at) * step(at, vec2(0.38));
+  return within.x * within.y;
+}
 #endif
 #ifdef ROUND
 /** Windings and core on the ends of a roll. */
@@ -206,6 +215,7 @@ void main(void) {
   perPixel = max(perPixel, vec3(1e-6));
   float width = edgeWidth * (1.0 + vHovered);
   vec3 own = vTint;
+  vec3 body = vTint;
 #ifdef BOX
   vec3 toEdge = min(vLocal, vSize - vLocal) / perPixel + away * 1e6;
   float nearest = min(toEdge.x, min(toEdge.y, toEdge.z));
@@ -216,8 +226,10 @@ void main(void) {
     vec3 wall = min(vLocal, vSize - vLocal) / vSize + away;
     if (min(wall.x, min(wall.y, wall.z)) > 0.09) discard;
   } else if (vLook > 0.5) {
-    own = mix(own, vec3(1.0), 0.42 * tape(away));
-    if (vLook > 2.5) own = mix(own, own * 0.42, arrows(away));
+    if (vLook > 2.5) own = mix(own, mix(cardboard, vTint, mark(away)), isCardboard);
+    body = own;
+    if (vLook < 4.5) own = mix(own, vec3(1.0), 0.42 * tape(away));
+    if (vLook > 2.5 && vLook < 4.5) own = mix(own, own * 0.42, arrows(away));
   }
 #else
   vec2 aside = vOwn.xy * 2.0 - 1.0;
@@ -249,7 +261,7 @@ void main(void) {
   vec3 cut = step(vWorld, clipLow + 1e-3) + step(clipHigh - 1e-3, vWorld);
   face *= 1.0 - 0.14 * min(1.0, cut.x + cut.y + cut.z);
   face = mix(face, hoverColour, 0.12 * vHovered);
-  vec3 line = mix(edgeColour, vTint * 0.55, edgeTint);
+  vec3 line = mix(edgeColour, body * 0.55, edgeTint);
   line = mix(line, hoverColour, vHovered);
   vec3 colour = mix(face, line, edge * 0.85);
   float far = clamp((dot(vWorld, eyeBack) - depthRange.x) / (depthRange.y - depthRange.x), 0.0, 1.0);

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createBoxTree } from '../../../renderer/scene/boxTree.ts';
-import { fitBox, lensOf, presetDirection, type Vec3, type ViewPreset } from '../../../renderer/scene/camera.ts';
+import {
+  fitBox,
+  lensOf,
+  presetDirection,
+  project,
+  type Vec3,
+  type ViewPreset,
+} from '../../../renderer/scene/camera.ts';
 import { dimensionLines } from '../../../renderer/scene/dimensionLines.ts';
 import { chooseFaceLabels, isLabelInSight, LABEL_LIMIT } from '../../../renderer/scene/faceLabels.ts';
 import { flapsOf } from '../../../renderer/scene/flaps.ts';
-import { inTwoLines, labelTexts } from '../../../renderer/scene/labelTexts.ts';
+import { inTwoLines, labelTexts, unitTexts } from '../../../renderer/scene/labelTexts.ts';
 import type { SceneLoad } from '../../../renderer/scene/sceneLoad.ts';
 import { unitBounds } from '../../../renderer/scene/unitArrays.ts';
 import { gridLoad, unit } from './sceneFixture.ts';
@@ -79,6 +86,27 @@ describe('labels on faces', () => {
     expect(written(4000).length).toBeGreaterThan(30);
   });
 
+  it('are written small, and over the edge, rather than left out, and never over one another', () => {
+    const load = gridLoad(60);
+    const bounds = unitBounds(load.units);
+    const lens = lensFor(load, 'iso');
+    const faces = chooseFaceLabels(lens, {
+      bounds,
+      tree: createBoxTree(bounds),
+      shown: 60,
+      textsOf: (index) => [
+        { lines: [`${index + 1}`], width: 400, height: 12 },
+        { lines: [`${index + 1}`], width: 90, height: 8, scale: 2 / 3, overhangs: true },
+      ],
+      wanted: () => true,
+    });
+    expect(faces.length).toBeGreaterThan(10);
+    expect(faces.every(({ scale }) => scale === 2 / 3)).toBe(true);
+    const at = faces.map(({ place }) => project(lens, place) ?? { x: NaN, y: NaN });
+    for (const [index, a] of at.entries())
+      for (const b of at.slice(0, index)) expect(Math.abs(a.x - b.x) >= 90 || Math.abs(a.y - b.y) >= 8).toBe(true);
+  });
+
   it('move aside on a face that is half hidden', () => {
     const load: SceneLoad = {
       box: { id: 'b', label: 'Carton', length: 8, width: 8, height: 8, deck: 0 },
@@ -113,6 +141,16 @@ describe('what is written on a unit', () => {
     ]);
     expect(labelTexts('3', 'Jerky')).toEqual([['3  Jerky'], ['3', 'Jerky'], ['3']]);
     expect(labelTexts(null, 'CAN × 12')).toEqual([['CAN × 12'], ['CAN', '× 12']]);
+  });
+
+  it('is the step of a closed carton on a line above its own number, and at last the number alone at 8 px', () => {
+    const carton = unit(0, { label: '91 Box L', shape: 'carton', opens: 'carton/BOX#90' });
+    const texts = unitTexts(carton, { number: '1', blocks: 1, picture: undefined }, (lines) => ({
+      width: 7 * Math.max(...lines.map(({ length }) => length)),
+      height: 12 * lines.length,
+    }));
+    expect(texts.map(({ lines }) => lines)).toEqual([['1', '91 Box L'], ['1'], ['1'], ['1'], ['1']]);
+    expect(texts.at(-1)).toMatchObject({ height: 8, scale: 2 / 3, overhangs: true });
   });
 
   it('breaks a name near its middle, at a blank or behind a hyphen, and cuts one that is too long', () => {

@@ -3,7 +3,7 @@ import { describeLoad, describeUnit } from '../../../renderer/scene/description.
 import { createHeightMap } from '../../../renderer/scene/heightMap.ts';
 import { drawIsometric, ISOMETRIC_LIMIT } from '../../../renderer/scene/isometric.ts';
 import { describeLegend } from '../../../renderer/scene/legend.ts';
-import { clampStep, playRate, playsUnitByUnit, stepBy } from '../../../renderer/scene/playback.ts';
+import { clampStep, playRate, playsUnitByUnit, startStep, stepBy } from '../../../renderer/scene/playback.ts';
 import { pictureName } from '../../../renderer/scene/savePicture.ts';
 import { unitBounds } from '../../../renderer/scene/unitArrays.ts';
 import { pressViewKey, type ViewKeyActions } from '../../../renderer/scene/viewKeys.ts';
@@ -34,6 +34,13 @@ describe('stepping', () => {
     expect(stepBy(0, -1, 10)).toBe(0);
     expect(clampStep(99, 10)).toBeNull();
     expect(clampStep(3.4, 10)).toBe(3);
+    expect((['carton', 'pallet', 'trailer', 'shipment'] as const).map((level) => startStep(level, 100))).toEqual([
+      1,
+      1,
+      1,
+      null,
+    ]);
+    expect(startStep('pallet', 1)).toBeNull();
   });
 
   it('plays small loads at the pace of a hand and large ones within half a minute', () => {
