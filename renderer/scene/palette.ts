@@ -88,6 +88,21 @@ export const CATEGORY_COLOURS: readonly string[] = LIGHTNESS_STEPS.flatMap((step
   BASE.map((hex) => tune(hex, step)),
 );
 
+/** Steps of lightness, of hue around the circle, and of chroma between grey and full. */
+const SPARE_LIGHTNESS = [0.4, 0.5, 0.6, 0.7, 0.8, 0.92];
+const SPARE_HUES = 24;
+const SPARE_CHROMA = [0.04, 0.1, 0.18];
+
+/** What a load takes where a colour of a category would be taken for another of it: finer steps, lighter and darker. */
+const SPARE_COLOURS: readonly string[] = SPARE_LIGHTNESS.flatMap((lightness) =>
+  SPARE_CHROMA.flatMap((chroma) =>
+    Array.from({ length: SPARE_HUES }, (_, step) => {
+      const hue = (2 * Math.PI * step) / SPARE_HUES;
+      return toHex(fromOklab([lightness, chroma * Math.cos(hue), chroma * Math.sin(hue)]));
+    }),
+  ),
+);
+
 /** FNV-1a over UTF-16 units, finished with murmur3's mixer because the remainder uses the low bits only. */
 function stableHash(key: string): number {
   let hash = 0x811c9dc5;
@@ -119,7 +134,7 @@ export function wantsDarkInk(rgb: Rgb): boolean {
 /** Two colours closer than this in OKLab are taken for one another on faces in different light. */
 const ALIKE = 0.055;
 /** Two colours of one load are at least so far apart as long as there are such. */
-const APART = 0.075;
+const APART = 0.085;
 /** So many categories of a load are told apart by colour. */
 const OWN_COLOURS = 16;
 
@@ -180,17 +195,25 @@ export function lookAlike(a: string, b: string): boolean {
  */
 export function coloursWithin(keys: readonly string[], others: readonly string[] = []): ReadonlyMap<string, string> {
   const colours = new Map<string, string>();
-  const taken = [...others];
-  const distance = (colour: string): number => Math.min(...taken.map((other) => colourDistance(colour, other)));
+  const choices = [...CATEGORY_COLOURS, ...SPARE_COLOURS];
+  /** How far each choice is from the nearest colour that is taken. */
+  const away = choices.map(() => Infinity);
+  let taken = 0;
+  const take = (colour: string): void => {
+    taken += 1;
+    for (const [at, choice] of choices.entries()) away[at] = Math.min(away[at] ?? 0, colourDistance(choice, colour));
+  };
+  others.forEach(take);
   for (const key of keys) {
     const usual = categoryColour(key);
-    if (taken.length >= OWN_COLOURS || taken.length === 0 || distance(usual) >= APART) {
+    if (taken >= OWN_COLOURS) {
       colours.set(key, usual);
-    } else {
-      const farthest = CATEGORY_COLOURS.reduce((best, next) => (distance(next) > distance(best) ? next : best), usual);
-      colours.set(key, farthest);
+      continue;
     }
-    if (taken.length < OWN_COLOURS) taken.push(colours.get(key) ?? usual);
+    const farthest = choices[away.indexOf(Math.max(...away))] ?? usual;
+    const colour = (away[CATEGORY_COLOURS.indexOf(usual)] ?? 0) >= APART ? usual : farthest;
+    colours.set(key, colour);
+    take(colour);
   }
   return colours;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  CARDBOARD,
   CATEGORY_COLOURS,
   categoryColour,
   colourDistance,
@@ -51,13 +52,25 @@ describe('category colours', () => {
     }
   });
 
-  it('keep eight of one load apart for every common kind of colour blindness', () => {
+  it.each([
+    [8, 0.085],
+    [16, 0.075],
+  ])('keep %i of one load apart for every common kind of colour blindness', (count, apart) => {
     for (let load = 0; load < 60; load += 1) {
-      const keys = Array.from({ length: 8 }, (_, index) => `FM-${load * 31 + index * 7}`);
+      const keys = Array.from({ length: count }, (_, index) => `FM-${load * 31 + index * 7}`);
       const colours = [...coloursWithin(keys).values()];
       expect(colours[0]).toBe(categoryColour(keys[0]!));
       for (const [index, colour] of colours.entries())
-        for (const earlier of colours.slice(0, index)) expect(colourDistance(colour, earlier)).toBeGreaterThan(0.075);
+        for (const earlier of colours.slice(0, index)) expect(colourDistance(colour, earlier)).toBeGreaterThan(apart);
+    }
+  });
+
+  it('keep them as far from cardboard, where boxes of cardboard stand among them', () => {
+    const [box = ''] = CARDBOARD;
+    for (let load = 0; load < 60; load += 1) {
+      const keys = Array.from({ length: 15 }, (_, index) => `FM-${load * 31 + index * 7}`);
+      for (const colour of coloursWithin(keys, [box]).values())
+        expect(colourDistance(colour, box)).toBeGreaterThan(0.075);
     }
   });
 
