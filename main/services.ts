@@ -328,6 +328,12 @@ export async function createServices({ config, adapters, store, organizationId, 
     importRunner.wake();
     bulkRunner.wake();
     printRunner.start();
+    // Only where something may be printed: the thread takes memory.
+    if (store.printers.list(organizationId).length > 0)
+      documents.warmUp(organizationId).then(
+        () => logger.info('documents.ready'),
+        (error: unknown) => logger.warn('documents.notReady', { detail: String(error) }),
+      );
   };
   /** Takes no new work and puts running jobs back into the queue. */
   const stop = async (): Promise<void> => {

@@ -83,6 +83,14 @@ export function createShipmentDocuments(options: ShipmentDocumentsOptions) {
       return { fileName: `${kind}-${number}.${format}`, bytes };
     },
 
+    /** Makes an example of what a bench prints first, so that its first label does not wait for what documents are made with. */
+    async warmUp(organizationId: string): Promise<void> {
+      const template = resolvedOf(organizationId, 'cartonLabel');
+      const facts = exampleFacts(template.language);
+      for (const format of ['zpl', 'pdf'] as const)
+        await renderer.render(requestOf('cartonLabel', facts, template, { format, dotsPerInch: 203 }));
+    },
+
     templates: (organizationId: string) =>
       documentKinds.map((kind) => ({ kind, template: templateOf(organizationId, kind) })),
 
