@@ -1,6 +1,6 @@
-import type { BoxSides } from '../../contract/index.ts';
+import type { BoxSides, CartonResult } from '../../contract/index.ts';
 import type { ShipmentRecord } from '../shipments/ports.ts';
-import type { CartonFacts, DocumentFacts, UnitFacts } from './facts.ts';
+import type { CartonFacts, DocumentFacts, PalletFacts, UnitFacts } from './facts.ts';
 import { headOf, type FactStores, type LineAmounts } from './shipmentFacts.ts';
 
 /** A unit that lies in a carton, as a packer has confirmed it. Inches, pounds. */
@@ -72,6 +72,27 @@ export function packedFacts(
     cartonOf(carton, pieces[isOfPlan ? carton.index : carton.number - 1]?.trackingNumber ?? null),
   );
   return { ...head, ...more, cartons: shown };
+}
+
+/** Planned pallets with the cartons that are left for them, and with their weights; one that nothing is left for is not built. */
+export function packedPallets(
+  pallets: readonly PalletFacts[],
+  planned: readonly Pick<CartonResult, 'totalWeight'>[],
+  cartons: readonly PackedCarton[],
+): readonly PalletFacts[] {
+  const left = new Map(cartons.map((carton) => [carton.index, carton]));
+  return pallets
+    .map((pallet): PalletFacts => {
+      const on = pallet.cartons.map((number) => ({ before: planned[number - 1], now: left.get(number - 1) }));
+      const change = on.reduce((sum, { before, now }) => sum + (now?.weight ?? 0) - (before?.totalWeight ?? 0), 0);
+      return {
+        ...pallet,
+        weight: Math.round((pallet.weight + change) * 1e4) / 1e4,
+        cartons: on.flatMap(({ now }) => now?.number ?? []),
+      };
+    })
+    .filter((pallet) => pallet.cartons.length > 0)
+    .map((pallet, index) => ({ ...pallet, number: index + 1 }));
 }
 
 function cartonOf(carton: PackedCarton, trackingNumber: string | null): CartonFacts {

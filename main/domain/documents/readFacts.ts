@@ -3,7 +3,7 @@ import type { Clock } from '../ports.ts';
 import type { DocumentFacts } from './facts.ts';
 import type { SsccStore } from './ports.ts';
 import { numbered } from './plannedNumbers.ts';
-import { packedFacts, type LostUnits, type PackedCarton } from './packedFacts.ts';
+import { packedFacts, packedPallets, type LostUnits, type PackedCarton } from './packedFacts.ts';
 import { palletsOf, plannedFacts, type FactStores } from './shipmentFacts.ts';
 
 export interface ReadFactsOptions {
@@ -27,7 +27,8 @@ export function createReadFacts({ store, packed, parse, clock }: ReadFactsOption
     const plan = found.packResult === null ? null : parse(found.packResult);
     const bench = packed(organizationId, shipmentId);
     const at = clock.now();
-    const more = { at, packedBy: null, cartonCount: bench?.cartons.length ?? null, pallets: palletsOf(plan) };
+    const pallets = bench === null ? [] : packedPallets(palletsOf(plan), plan?.results ?? [], bench.cartons);
+    const more = { at, packedBy: null, cartonCount: bench?.cartons.length ?? null, pallets };
     const facts =
       bench === null
         ? plannedFacts(store, organizationId, found.shipment, plan, at)

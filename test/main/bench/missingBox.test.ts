@@ -113,3 +113,21 @@ test.skipIf(tools !== null)(
     expect(text).not.toContain('Carton 3');
   },
 );
+
+test('a pallet has the cartons that are left for it, and their weight', async () => {
+  const inner = { innerLength: 48, innerWidth: 40, innerHeight: 60, weightMaxGross: 2000 };
+  const pallet = { id: 'PAL', name: 'Pallet', containerType: 'Pallet', ...inner };
+  await station.call('POST', '/api/v1/containers', { body: pallet });
+  const { body } = await station.call('POST', '/api/v1/shipments', {
+    body: { orderIds: [await order('SO-PALLET')], mode: 'LTL' },
+  });
+  const id = body.id as string;
+  await step(station, id, 'optimize');
+  const planned = await documentOf(id, 'palletLabel');
+  expect(planned).toContain('3 (1–3)');
+  expect(planned).toContain('15 lb');
+  await withoutBox({ shipmentId: id }, 0);
+  const packed = await documentOf(id, 'palletLabel');
+  expect(packed).toContain('2 (1–2)');
+  expect(packed).toContain('10 lb');
+});
