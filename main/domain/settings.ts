@@ -22,7 +22,7 @@ export const defaultSettings: Omit<Settings, 'documents'> = {
     ...{ freeOrder: true, confirmBox: false, quantityEntry: true },
     ...{ weighing: 'off', weightTolerancePercent: 3, weightToleranceLb: 0.2 },
     ...{ afterPacked: 'ready', shortUnits: 'ask', askAboutMissing: 'cartonPacked', claimMinutes: 15 },
-    ...{ printLabels: true, printSlip: true, operatorsSignIn: false },
+    ...{ printLabels: true, printShippingLabels: false, printSlip: true, operatorsSignIn: false },
   },
   features: { tender: false },
   maxUsers: 100,

@@ -21,6 +21,9 @@ export const packingSettings = Type.Object(
       description: 'Running time after which an untouched session can be taken by another bench.',
     }),
     printLabels: Type.Boolean(),
+    printShippingLabels: Type.Optional(
+      Type.Boolean({ description: 'Closing a carton prints its shipping label. False if omitted.' }),
+    ),
     printSlip: Type.Boolean(),
     operatorsSignIn: Type.Boolean({ description: 'False: the user who is signed in packs.' }),
   },

@@ -35,6 +35,15 @@ export function createBenchPrinting({ documents, benches, packing, settings }: B
     };
   }
 
+  /** What a carton gets when it is closed. */
+  function labelsOf({ organizationId }: PackingActor): readonly ('cartonLabel' | 'shippingLabel')[] {
+    const { printLabels, printShippingLabels = false } = settings(organizationId);
+    return [
+      ...(printLabels ? (['cartonLabel'] as const) : []),
+      ...(printShippingLabels ? (['shippingLabel'] as const) : []),
+    ];
+  }
+
   /** Everybody who has put units into the boxes that are still in them, in the order in which they did; `events` are not logged yet. */
   function packers(
     { organizationId, operatorName, benchId }: PackingActor,
@@ -50,7 +59,7 @@ export function createBenchPrinting({ documents, benches, packing, settings }: B
 
   return {
     printed(actor: PackingActor, shipmentId: string, before: PackingFold, events: readonly PackingEvent[]): Printed {
-      const { printLabels, printSlip } = settings(actor.organizationId);
+      const { printSlip } = settings(actor.organizationId);
       const event = eventOf(actor, shipmentId);
       const printJobIds: string[] = [];
       let fold = before;
@@ -67,7 +76,7 @@ export function createBenchPrinting({ documents, benches, packing, settings }: B
         const after = applyPackingEvent(fold, one);
         const carton = after.cartons[one.carton];
         if (!carton || !hasContents(carton)) return one;
-        const labels = printLabels ? (['cartonLabel'] as const) : [];
+        const labels = labelsOf(actor);
         const closed = documents.cartonClosed(event, closedCarton(after, carton), usedCount(after), { labels });
         printJobIds.push(...closed.printJobIds);
         const { sscc, printJobIds: labelJobIds, earlier: earlierLabel } = closed;
@@ -110,7 +119,8 @@ export function createBenchPrinting({ documents, benches, packing, settings }: B
     /** The label of a closed carton once more. */
     printAgain(actor: PackingActor, shipmentId: string, fold: PackingFold, carton: CartonState) {
       const event = eventOf(actor, shipmentId);
-      const labels = ['cartonLabel'] as const;
+      const ofClosing = labelsOf(actor);
+      const labels = ofClosing.length > 0 ? ofClosing : (['cartonLabel'] as const);
       return documents.printAgain(event, closedCarton(fold, carton), usedCount(fold), { labels }).printJobIds;
     },
   };

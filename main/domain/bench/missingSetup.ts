@@ -18,12 +18,15 @@ export function createMissingSetup({ settings, rates, benches, printers }: Missi
     const bench = benchId === null ? null : benches.bench(organizationId, benchId);
     const has = (printerId: string | null): boolean =>
       printerId !== null && printers.get(organizationId, printerId) !== null;
-    const { cartonLabel, packingSlip } = printing.printers;
+    const { cartonLabel, shippingLabel, packingSlip } = printing.printers;
+    const lacksLabelPrinter = (own: string | undefined): boolean =>
+      !has(own ?? bench?.labelPrinterId ?? printing.labelPrinterId);
     const hasZip = (sender?.address?.zip ?? '').trim() !== '';
     return [
       ...(hasZip ? [] : (['senderNotSet'] as const)),
       ...(rates.active(organizationId).length > 0 ? [] : (['ratesNotSet'] as const)),
-      ...(packing.printLabels && !has(cartonLabel ?? bench?.labelPrinterId ?? printing.labelPrinterId)
+      ...((packing.printLabels && lacksLabelPrinter(cartonLabel)) ||
+      (packing.printShippingLabels === true && lacksLabelPrinter(shippingLabel))
         ? (['labelPrinterNotSet'] as const)
         : []),
       ...(packing.printSlip && !has(packingSlip ?? bench?.documentPrinterId ?? printing.documentPrinterId)

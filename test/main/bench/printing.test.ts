@@ -74,6 +74,21 @@ test('a request that is sent again prints nothing more', async () => {
   expect(await jobsOf(id)).toHaveLength(2);
 });
 
+test('closing a carton also prints its shipping label where the settings say so, and printing again repeats both', async () => {
+  await packingSettings(station, { printShippingLabels: true });
+  const id = await halfFull('SO-SHIPPING');
+  const kindsOf = async (ids: readonly string[]) => (await Promise.all(ids.map(job))).map(({ kind }) => kind);
+  const closed = await last(id);
+  expect(await kindsOf(closed.printJobIds)).toEqual(['cartonLabel', 'shippingLabel', 'packingSlip']);
+  const [, shipping] = await Promise.all(closed.printJobIds.map(job));
+  expect(shipping).toMatchObject({ printerId: 'bench-labels', benchId, carton: 0, isCopy: false });
+  await Promise.all(closed.printJobIds.map(sent));
+  const again = (await act(station, id, 'printAgain', { benchId })).body;
+  expect(await kindsOf(again.printJobIds)).toEqual(['cartonLabel', 'shippingLabel']);
+  expect(await job(again.printJobIds[1])).toMatchObject({ isCopy: true });
+  await packingSettings(station, { printShippingLabels: false });
+});
+
 test.each([0, 1])(
   'a carton whose label the office has printed keeps its number at the bench, with %i units missing',
   async (missing) => {

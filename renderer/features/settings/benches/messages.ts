@@ -34,6 +34,8 @@ export const messages = defineMessages({
       percent: '%',
       printLabels: 'Print carton labels',
       printLabelsHelp: 'Closing a box prints its label on the label printer of the bench.',
+      printShippingLabels: 'Print shipping labels',
+      printShippingLabelsHelp: 'Closing a box prints its shipping label, after its carton label.',
       printSlip: 'Print packing slips',
       printSlipHelp: 'The last box of an order prints the packing slip on the document printer of the bench.',
       afterPacked: 'After the last box',
@@ -153,6 +155,9 @@ export const messages = defineMessages({
       percent: '%',
       printLabels: 'Kartonetiketten drucken',
       printLabelsHelp: 'Wird ein Karton geschlossen, druckt der Etikettendrucker des Packplatzes sein Etikett.',
+      printShippingLabels: 'Versandetiketten drucken',
+      printShippingLabelsHelp:
+        'Wird ein Karton geschlossen, wird nach seinem Kartonetikett sein Versandetikett gedruckt.',
       printSlip: 'Lieferscheine drucken',
       printSlipHelp:
         'Nach dem letzten Karton eines Auftrags druckt der Dokumentendrucker des Packplatzes den Lieferschein.',
