@@ -1,7 +1,7 @@
 import type { ContainerRecord } from '../records.ts';
 import { cartonNumber } from './cartonNumber.ts';
 import { isSameItem, type BenchAction } from './benchAction.ts';
-import { foldAll, notNow, right, unitOf, wrong, type Decision } from './decisions.ts';
+import { type Decision, foldAll, notNow, right, unitOf, wrong } from './decisions.ts';
 import { decideMissing, notHere } from './decideMissing.ts';
 import { currentCarton } from './nextStep.ts';
 import type { CartonState, PackingFold, RejectedBox, Said, UnitState } from './ports.ts';
@@ -138,6 +138,11 @@ function otherBox(fold: PackingFold, action: BenchAction, { box }: PlanChangeCon
   if (!carton) return wrong(action.action, 'cartonIsClosed', { number: cartonNumber(fold, action.carton ?? 0) });
   const container = box(action.containerId ?? '');
   if (!container) return wrong(action.action, 'boxUnknown');
+  if (container.fields.id === carton.containerId) {
+    const confirmed = { kind: 'boxConfirmed', carton: carton.index } as const;
+    const params = { number: carton.index + 1, box: carton.containerName };
+    return right(carton.isBoxConfirmed ? [] : [confirmed], 'boxSame', params);
+  }
   const { id, name, innerLength, innerWidth, innerHeight, weightTare } = container.fields;
   const changed: CartonState = {
     ...carton,

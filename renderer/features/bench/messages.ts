@@ -27,6 +27,7 @@ export const messages = defineMessages({
       setup: 'What is missing',
       help: 'Order number, tote or shipment',
       next: 'Next orders',
+      priority: 'Priority {priority}',
       none: 'No orders are waiting.',
       heldOrders: 'Orders on hold',
       showHeld: '{count} on hold | {count} on hold',
@@ -124,6 +125,7 @@ export const messages = defineMessages({
       much: 'Plenty of filling',
       volume: 'Empty space {volume}',
       finish: 'Finish box {number}: {fill}',
+      withVolume: '{fill} ({volume})',
       /** A label or slip that was printed before the box was opened again. */
       earlierLabel: {
         counts: 'Its first label still counts: stick it on.',
@@ -329,6 +331,7 @@ export const messages = defineMessages({
       setup: 'Was fehlt',
       help: 'Auftragsnummer, Behälter oder Sendung',
       next: 'Nächste Aufträge',
+      priority: 'Priorität {priority}',
       none: 'Es warten keine Aufträge.',
       heldOrders: 'Angehaltene Aufträge',
       showHeld: '{count} angehalten | {count} angehalten',
@@ -426,6 +429,7 @@ export const messages = defineMessages({
       much: 'Viel Füllmaterial',
       volume: 'Leerraum {volume}',
       finish: 'Karton {number} fertigstellen: {fill}',
+      withVolume: '{fill} ({volume})',
       earlierLabel: {
         counts: 'Das erste Etikett gilt weiter: aufkleben.',
         void: 'Das erste Etikett wegwerfen.',

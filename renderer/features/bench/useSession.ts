@@ -211,7 +211,8 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
     if (staysAfter(answer)) quantity.value = number;
     // What was to be scanned says nothing about a button.
     const isOfItem = scanned !== null && !ofOthers.has(message.code);
-    if (scanned === null && (needsLead.has(message.code) || toConfirm.has(message.code))) feedback.value = null;
+    if (scanned === null && (needsLead.has(message.code) || message.code === 'withoutScan')) feedback.value = null;
+    else if (message.code === 'weightOff') show({ tone: 'attention', message, at: at() });
     else if (outcome === 'wrong') refuse({ scanned, message, expected: isOfItem ? (expected?.name ?? null) : null });
     else {
       const place = packedInstead(before, answer, number);

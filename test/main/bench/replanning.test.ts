@@ -227,6 +227,18 @@ describe('another box', () => {
     expect((await act(station, id, 'otherBox', { containerId: 'LARGE' })).body.message.code).toBe('isPacked');
   });
 
+  test('is the one in hand: nothing is planned anew', async () => {
+    const { id, session } = await opened();
+    const { containerId, containerName } = session.cartons[0]! as never as Record<string, string>;
+    const { body } = await act(station, id, 'otherBox', { carton: 0, containerId });
+    expect(body).toMatchObject({
+      ...{ outcome: 'right', message: { code: 'boxSame', params: { number: 1, box: containerName } } },
+      session: { cartons: [{ containerId, isBoxConfirmed: true }], changes: [] },
+    });
+    expect((await act(station, id, 'otherBox', { carton: 0, containerId })).body.message.code).toBe('boxSame');
+    expect((await packed(id)).units).toMatchObject({ confirmed: 4 });
+  });
+
   test('is refused when it is unknown, or too small for what is in the box already', async () => {
     const { id } = await opened();
     await scan(station, id, 'LAMP');

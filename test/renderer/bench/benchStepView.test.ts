@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { packingMessage, type PackingBoxChoice, type PackingMessage } from '../../../main/contract/index.ts';
 import BenchStepView from '../../../renderer/features/bench/BenchStepView.vue';
 import BoxChoice from '../../../renderer/features/bench/BoxChoice.vue';
+import IdleStep from '../../../renderer/features/bench/IdleStep.vue';
 import PlainStep from '../../../renderer/features/bench/PlainStep.vue';
 import { benchCarton, benchSession, benchUnit } from './sessionFixture.ts';
 
@@ -15,6 +16,8 @@ it('a packed order says how its box is finished until it is shipped', () => {
     return mount(BenchStepView, { props }).text();
   };
   expect(textOf('Ready')).toContain('Finish box 1');
+  // With the room that is left, also where nothing is weighed.
+  expect(textOf('Ready')).toMatch(/Finish box 1: .* \([\d.,]+ (in³|ft³|l)\)/);
   expect(textOf('Shipped')).not.toContain('Finish box 1');
   expect(textOf('Shipped')).toContain('Status: shipped.');
 });
@@ -121,4 +124,19 @@ it('keeps the numbers of orders whole in large headings', () => {
   const heading = mount(PlainStep, { props: { icon: Pause, title: 'Order DEMO-2024-0815 waits' } }).get('h2');
   expect(heading.text()).toBe('Order DEMO-2024-0815 waits');
   expect(heading.findAll('.word').map((word) => word.text())).toEqual(['Order', 'DEMO-2024-0815', 'waits']);
+});
+
+it('shows priority and service of the orders that wait', () => {
+  const entry = (orderId: string, more: object) => ({
+    ...{ shipmentId: null, orderId, orderNumbers: [orderId], dueAt: null, isOverdue: false, units: 2, packed: 0 },
+    ...{ cartons: null, state: 'toPack', operatorName: null, problem: null, mode: null },
+    ...{ priority: null, serviceLevel: null, ...more },
+  });
+  const items = [entry('A', { priority: '1', serviceLevel: 'Next Day Air' }), entry('B', {})];
+  const queue = { waiting: 2, held: 0, missingSetup: [], items } as never;
+  const rows = mount(IdleStep, { props: { queue, most: 4, paused: null, show: 'waiting' } }).findAll('.entry');
+  expect(rows.map((row) => row.findAll('.badge').map((badge) => badge.text()))).toEqual([
+    ['Priority 1', 'Next Day Air'],
+    [],
+  ]);
 });
