@@ -5,6 +5,7 @@ import { isOwnUrl } from './origin.ts';
 /** The permissions a page of our own origin has, each with its reason. Electron grants by default; what is not here is denied. */
 export const allowedPermissions: ReadonlyMap<string, string> = new Map([
   ['clipboard-sanitized-write', 'Ctrl+C in a table puts the selected rows on the clipboard.'],
+  ['fullscreen', 'A packing bench and a load in 3D fill the screen.'],
   ['media', 'The camera at a packing bench photographs closed cartons. Microphones stay denied.'],
 ]);
 

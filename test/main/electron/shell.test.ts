@@ -48,6 +48,8 @@ describe('permissions', () => {
 
   it.each<readonly [permission: string, requester: string, allowed: boolean]>([
     ['clipboard-sanitized-write', 'app://station/', true],
+    ['fullscreen', 'app://station/', true],
+    ['fullscreen', 'https://evil.test/', false],
     ['clipboard-sanitized-write', 'https://evil.test/', false],
     ['clipboard-sanitized-write', '', false],
     ...[
