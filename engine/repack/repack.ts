@@ -1,5 +1,5 @@
 import { requiredShare } from '../constraints/support.ts';
-import type { PackControl } from '../model/plan.ts';
+import type { PackControl, Placement } from '../model/plan.ts';
 import type { RepackPlan, RepackProblem, RepackedBox } from '../model/repack.ts';
 import { createBudget, silent, spend, stepsSpent, type Budget } from '../search/budget.ts';
 import { cutBack, placedAt, put, type Carton, type Placed } from './carton.ts';
@@ -126,10 +126,49 @@ const fillCartons = (work: Work, pieces: readonly Piece[]): readonly Piece[] => 
   return pieces.filter((piece) => left.has(piece) || others.includes(piece));
 };
 
+const overlap = (a: Placement, b: Placement): boolean =>
+  a.x < b.x + b.length &&
+  b.x < a.x + a.length &&
+  a.y < b.y + b.width &&
+  b.y < a.y + a.width &&
+  a.z < b.z + b.height &&
+  b.z < a.z + a.height;
+
+/**
+ * Units in whose planned places as many others or more stand by now, as where one was measured larger: to move it changes less than to
+ * move all the others. The one with the most others in its place goes first.
+ */
+const unitsInTheWay = ({ units }: RepackProblem, neighbours: number): ReadonlySet<number> => {
+  const meets = units.map(({ placement, carton }) => {
+    const others = units.flatMap((other, at) =>
+      carton !== undefined &&
+      other.carton === carton &&
+      other.placement !== placement &&
+      overlap(placement, other.placement)
+        ? [at]
+        : [],
+    );
+    return new Set(others);
+  });
+  const freed = new Set<number>();
+  for (;;) {
+    const most = meets.reduce((best, { size }, at) => (size > meets[best]!.size ? at : best), 0);
+    if ((meets[most]?.size ?? 0) < neighbours) return freed;
+    freed.add(most);
+    for (const other of meets[most]!) meets[other]!.delete(most);
+    meets[most] = new Set();
+  }
+};
+
+/** Whether a plan leaves less over than another, opens fewer cartons, or else changes less. */
+const changesLess = (a: RepackPlan, b: RepackPlan): boolean =>
+  (a.unplaced.length - b.unplaced.length || a.boxes.length - b.boxes.length || a.changes.length - b.changes.length) < 0;
+
 /**
  * Packs waiting units around what is fixed in the open cartons, with the fewest changes to the plan. Fixed units never move
  * and come first. Every unit whose planned place is still possible keeps it: it can be lowered from above, is carried, and no
- * rule is broken by it. The others are searched places in the free space of the cartons. If that is not enough, planned units
+ * rule is broken by it. Where planned places overlap by now, plans in which other units give up theirs are tried, too, and the one with
+ * the fewest changes counts. The others are searched places in the free space of the cartons. If that is not enough, planned units
  * are released, the last ones first, because moving them costs less than another carton. What is left goes into further
  * cartons of `newCartons`, or has no place and a reason.
  *
@@ -139,6 +178,22 @@ const fillCartons = (work: Work, pieces: readonly Piece[]): readonly Piece[] => 
  * `PackCancelled`, and nothing else for a problem as typed.
  */
 export const repack = (problem: RepackProblem, control: PackControl = {}): RepackPlan => {
+  const plan = planAround(problem, control, new Set());
+  let best = plan;
+  let { steps } = plan;
+  for (const neighbours of [2, 1]) {
+    const inTheWay = best.changes.length < 2 ? new Set<number>() : unitsInTheWay(problem, neighbours);
+    if (inTheWay.size === 0) continue;
+    const effort = Math.max(0, problem.effort - steps);
+    const other = planAround({ ...problem, effort }, silent(control), inTheWay);
+    steps += other.steps;
+    if (changesLess(other, best)) best = other;
+  }
+  return { ...best, steps };
+};
+
+/** One plan, in which the units of `freed` give up their planned places. */
+const planAround = (problem: RepackProblem, control: PackControl, freed: ReadonlySet<number>): RepackPlan => {
   const unitsPerInch = unitsPerInchOf(problem);
   const budget = createBudget(problem.effort, problem.units.length, control);
   spend(budget, 0);
@@ -155,12 +210,14 @@ export const repack = (problem: RepackProblem, control: PackControl = {}): Repac
   const planned: PlannedPiece[][] = cartons.map(() => []);
   for (const piece of pieces) {
     const at = problem.units[piece.unit]?.carton ?? -1;
+    if (freed.has(piece.unit)) continue;
     planned[at]?.push({ piece, ...placeOf(piece.placement, unitsPerInch) });
   }
   const lost = cartons.flatMap((carton, index) => keepPlanned(rules, mayJoin, carton, planned[index]!));
   const isLost = new Set(lost);
   const homeless = pieces.filter(
-    (piece) => isLost.has(piece) || cartons[problem.units[piece.unit]?.carton ?? -1] === undefined,
+    (piece) =>
+      isLost.has(piece) || freed.has(piece.unit) || cartons[problem.units[piece.unit]?.carton ?? -1] === undefined,
   );
   const left = homeless.length === 0 ? [] : fillCartons(work, homeless);
 
