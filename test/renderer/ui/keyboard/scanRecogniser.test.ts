@@ -74,6 +74,10 @@ const shift = (inField: boolean) => ({ kind: 'modifier', text: '', inField }) as
 /**
  * A fast typist: 60 to 200 ms between keys, two keys at a time rolled 15 to 40 ms apart; some Enter, Tab and other keys; Shift before
  * capitals, its own time before the letter. Longer pauses now and then.
+ *
+ * These are generated, not recorded: no recording that may be passed on was at hand. Dhakal et al. 2018 ("Observations on Typing from
+ * 136 Million Keystrokes", CHI '18), whose recordings are released for research, find rolled keys, the next one pressed before the last
+ * is up, to be common: here a quarter of the choices are rolled pairs.
  */
 const typing = (inField: boolean) => {
   const gap = fc.oneof(
