@@ -62,6 +62,12 @@ function saidBy(name: string): Said {
 /** Whether a field of this name may say that an order line must not be packed. */
 export const mayStopLine = (name: string): boolean => saidBy(name) !== null;
 
+/** Whether a field of this name is a quantity of an order line that is open, cancelled or delivered. */
+export function isQuantityOfStop(name: string): boolean {
+  const said = saidBy(name);
+  return said === 'quantity' || said === 'open' || said === 'delivered';
+}
+
 /** Whether a field of this name is the quantity of an order line that is still wanted. */
 export const isOpenQuantity = (name: string): boolean => saidBy(name) === 'open';
 
@@ -78,6 +84,10 @@ interface StoppedLine {
   /** Its place in the list. */
   readonly index: number;
   readonly name: string;
+  /** `open`, `cancelledInPart`, `deliveredInPart`: by a quantity. `marked`: a field that nothing reads may say so. */
+  readonly why: 'marked' | 'open' | 'cancelledInPart' | 'deliveredInPart' | 'cancelled';
+  /** The quantity that is read of the line, where another one is open. */
+  readonly quantity: number | null;
   /** Why the order is not stored; `line` names the line. */
   readonly said: (line: Message) => Message;
 }
@@ -105,7 +115,11 @@ export function stoppedLine(lines: unknown, { mapped, quantityOf = ownQuantity }
       if (kind === undefined) known.set(name, (kind = saidBy(name)));
       const mayBeMarked = kind === null || (kind === 'status' && !isStopped(kind, value));
       const mark = mayBeMarked && !isRead(name) ? markIn(name, value) : null;
-      if (mark) return { index, name, said: (line) => message('lineMarkedAtSender', { line, ...shownMark(mark) }) };
+      if (mark)
+        return {
+          ...{ index, name, why: 'marked', quantity: null },
+          said: (line) => message('lineMarkedAtSender', { line, ...shownMark(mark) }),
+        };
       const shown = shownMark({ name, value: String(value as string | number | boolean).trim() });
       const isQuantity = kind === 'quantity' || kind === 'open' || kind === 'delivered';
       if (kind === null || (isQuantity && mapped?.has(name)) || (kind === 'quantity' && isOpenMapped)) continue;
@@ -117,18 +131,25 @@ export function stoppedLine(lines: unknown, { mapped, quantityOf = ownQuantity }
       const quantity = kind === 'open' ? quantityOf(line as object, index) : null;
       const isPart = kind === 'open' && isOtherQuantity(value, quantity);
       if (!isPart && !isStopped(kind, value)) continue;
+      const why = isPart
+        ? 'open'
+        : kind === 'quantity'
+          ? 'cancelledInPart'
+          : kind === 'delivered'
+            ? 'deliveredInPart'
+            : 'cancelled';
       return {
-        ...{ index, name },
+        ...{ index, name, why, quantity: isPart ? quantity : null },
         said: (line) => {
-          if (isPart)
+          if (why === 'open')
             return message(mapped ? 'lineOpenInPartMapped' : 'lineOpenInPart', {
               line,
               quantity: quantity ?? 0,
               ...shown,
             });
-          if (kind === 'quantity')
+          if (why === 'cancelledInPart')
             return message(mapped ? 'lineCancelledInPartMapped' : 'lineCancelledInPart', { line, ...shown });
-          if (kind === 'delivered')
+          if (why === 'deliveredInPart')
             return message(mapped ? 'lineDeliveredInPartMapped' : 'lineDeliveredInPart', { line, ...shown });
           return message('lineCancelledAtSender', { line, ...shown });
         },

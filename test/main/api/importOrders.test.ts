@@ -114,6 +114,56 @@ test.each([
 );
 
 test.each([
+  ['Offene Menge', '1', '2'],
+  ['OffeneMenge', '0', '2', 'cancelledInPart'],
+  ['offene_menge', '1,0', '2,000'],
+  ['Restmenge', '1', ''],
+  ['Rückstandsmenge', '1', '2'],
+  ['Gelieferte Menge', '1', '0', 'deliveredInPart'],
+  ['Stornierte Menge', '1', '0', 'cancelledInPart'],
+  ['open quantity', '1', '2.00'],
+  ['lines.openQuantity', '1', '2'],
+])(
+  'a line whose column "%s" says that %s of 2 are open, cancelled or delivered is asked about',
+  async (name, less, whole, code = 'openInPart') => {
+    const line = 'Ann,Madison,978 Main St,MUG,2';
+    const file = csv(
+      `${header},${name}`.replaceAll(',', ';'),
+      `${number('LESS')},${line}`.replaceAll(',', ';') + `;${less}`,
+      `${number('ALL')},${line}`.replaceAll(',', ';') + `;${whole}`,
+    );
+    const read = await preview(station, 'orders', file);
+    expect(await rowsOf(station, read.id)).toMatchObject([
+      { outcome: 'doubtful', notes: [{ code, params: { header: name, cell: less, quantity: 2 } }] },
+      { outcome: 'new' },
+    ]);
+    await apply(station, read.id, 'leave');
+    expect(await ordersOf(number('LESS'))).toEqual([]);
+    expect(await ordersOf(number('ALL'))).toHaveLength(1);
+  },
+);
+
+test('where the open quantity is chosen as the quantity of the lines, nothing is asked', async () => {
+  const read = await preview(
+    station,
+    'orders',
+    csv(
+      'Auftragsnummer;Status;Artikelnummer;Menge;Offene Menge;Gelieferte Menge;Name;Straße;PLZ;Ort;Land',
+      `${number('CSX')};offen;MUG;3;1;2;Ann;Hof 1;10115;Berlin;DE`,
+    ),
+    { language: 'de' },
+  );
+  const columns = (read.columns as { path: string | null; header: string }[]).map((column) => ({
+    ...column,
+    path: column.header === 'Offene Menge' ? 'lines.quantityOrdered' : column.header === 'Menge' ? null : column.path,
+  }));
+  expect(await rowsOf(station, read.id)).toMatchObject([{ outcome: 'doubtful' }]);
+  await station.call('PUT', `/station/v1/imports/${read.id}/plan`, { body: { columns } });
+  await settled(station, read.id);
+  expect(await rowsOf(station, read.id)).toMatchObject([{ outcome: 'new' }]);
+});
+
+test.each([
   ['lines.uom', 'CASE', 'each'],
   ['UOM', 'CS', 'EA'],
   ['Einheit', 'Karton', 'Stück'],

@@ -72,7 +72,7 @@ export function createRowReader(
       }
     if (!fault) Object.assign(open.values, ofFile);
     noteSoldBy(open, units, cells);
-    open.doubts.push(...stoppedNote(cells), ...quantityUnitNote(cells, open.values));
+    open.doubts.push(...stoppedNote(cells, open.values), ...quantityUnitNote(cells, open.values));
     return { row, cells, ...open };
   };
 }
