@@ -335,7 +335,7 @@ export const messages = defineMessages({
       setup: 'Was fehlt',
       help: 'Auftragsnummer, Behälter oder Sendung',
       next: 'Nächste Aufträge',
-      priority: 'Priorität {priority}',
+      priority: 'Prio {priority}',
       none: 'Es warten keine Aufträge.',
       heldOrders: 'Angehaltene Aufträge',
       showHeld: '{count} angehalten | {count} angehalten',
