@@ -16,7 +16,8 @@ export function createUnreadNameStore(database: Database): UnreadNameStore {
   const put = database.prepare(
     `INSERT INTO integration_unread_name(integration_seq, name, kind, example, records, rejects, last_seen_at)
      VALUES (?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT(integration_seq, name) DO UPDATE SET kind = excluded.kind, example = excluded.example,
+     ON CONFLICT(integration_seq, name) DO UPDATE SET kind = excluded.kind,
+       example = CASE WHEN excluded.rejects >= rejects THEN excluded.example ELSE example END,
        records = records + excluded.records, rejects = max(rejects, excluded.rejects), last_seen_at = excluded.last_seen_at`,
   );
   const keepMost = database.prepare(

@@ -16,13 +16,16 @@ export interface DangerMark {
   readonly said: Message;
 }
 
+/** Whether a field of this name says that an item is dangerous goods. */
+export const isDangerName = (name: string): boolean => name.length <= longestName && dangerNames.has(plainName(name));
+
 /** Null for an item that says nothing of it, or that has the details in `hazmat`. */
 export function dangerMark(item: unknown, isRead: (name: string) => boolean = () => false): DangerMark | null {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return null;
   const { hazmat } = item as { readonly hazmat?: unknown };
   if (typeof hazmat === 'object' && hazmat !== null && Object.keys(hazmat).length > 0) return null;
   for (const [field, value] of Object.entries(item) as [string, unknown][]) {
-    if (field.length > longestName || isRead(field) || !dangerNames.has(plainName(field))) continue;
+    if (isRead(field) || !isDangerName(field)) continue;
     if (flagOf(value) === false) continue;
     const shown = typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
     return { field, said: message('itemDangerousAtSender', { field: clip(field), value: clip(shown.trim()) }) };

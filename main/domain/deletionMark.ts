@@ -15,6 +15,10 @@ const stateNames = /(?:status|state|zustand|action|aktion|^op|operation|event|ev
 /** No field of these has a longer name. */
 const longestName = 24;
 
+/** Whether a field of this name may say that its record is deleted. */
+export const mayMarkDeletion = (name: string): boolean =>
+  name.length <= longestName && (isDeletionFlag(name) || stateNames.test(plainName(name)));
+
 /** Finds the deletion mark among the unread fields of a record; null if it has none. */
 export function deletionMark(record: unknown, isRead: (name: string) => boolean = () => false): DeletionMark | null {
   if (typeof record !== 'object' || record === null || Array.isArray(record)) return null;

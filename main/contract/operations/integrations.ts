@@ -254,7 +254,7 @@ export const integrationOperations = {
     tag: 'Integrations',
     summary: 'List the names that deliveries of the last 30 days had and no mapping reads, with an example each',
     description:
-      'At most 1,000, those that reject records first. A person maps a name, or ignores it with `settings.x-ignoredFields` of `PUT /api/v1/integrations/{connectorType}`; names that are ignored are listed with `isIgnored: true`. When every name is decided, `settings.x-strict` can be turned on: a record with a new name is then rejected.',
+      'At most 1,000: those that rejected records first, then those that can stop an order. A person maps a name, or ignores it as long as it is harmless with `name.*` in `settings.x-ignoredFields` of `PUT /api/v1/integrations/{connectorType}` (`name` alone ignores it whatever it says); names that are ignored are listed with `isIgnored: true`. When every name is decided, `settings.x-strict` can be turned on: a record with a new name is then rejected.',
     access: 'user',
     test: false,
     params: connectorParams,

@@ -70,10 +70,17 @@ export const UnreadName = Type.Object(
     records: Type.Integer({ minimum: 0, description: 'Records that had it.' }),
     rejects: Type.Boolean({
       description:
-        'Records were rejected because of it, also without strict mode: it looks like a cancellation, a hold, dangerous goods, a unit or a misspelt field.',
+        'Records were rejected because of it, also without strict mode: it looks like a cancellation, a hold, dangerous goods, a unit or a misspelt field. `example` is a value for which one was.',
+    }),
+    canStop: Type.Boolean({
+      description:
+        'By its name it can say that an order or a line is cancelled, held, delivered or not shipped, that an item is deleted or dangerous, or in which unit a number is: it is looked at although no mapping reads it, also where it was harmless so far.',
     }),
     lastSeenAt: Nullable(Timestamp),
-    isIgnored: Type.Boolean(),
+    isIgnored: Type.Boolean({
+      description: 'Ignored as long as it is harmless (`name.*` in `x-ignoredFields`), or whatever it says.',
+    }),
+    isSilenced: Type.Boolean({ description: 'Ignored whatever it says (`name` in `x-ignoredFields`).' }),
   },
   { title: 'UnreadName' },
 );

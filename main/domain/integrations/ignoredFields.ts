@@ -2,7 +2,6 @@ import { DomainError, message, type FieldMappings, type RecordKind } from '../..
 import { clip } from '../clip.ts';
 import { statusFields } from '../orders/cancelledAtSender.ts';
 import { pathTo, withoutIndexes } from '../unknownFields.ts';
-import { statusTarget } from './mappingTargets.ts';
 import type { IntegrationFields } from './ports.ts';
 
 /** The names that a person decided to ignore in the records of a connection. What a mapping reads is read all the same. */
@@ -15,18 +14,20 @@ export interface IgnoredFields {
   readonly has: (path: string) => boolean;
 }
 
-/** Ends a name that stands for everything below it. */
+/** Ends a name that is ignored, with everything below it, as long as it is harmless. */
 const everything = '.*';
+
+/** A name as it is listed of one that is ignored as long as it is harmless. */
+export const whileHarmless = (name: string): string => name + everything;
+export const isWhileHarmless = (name: string): boolean => name.endsWith(everything);
 
 export function createIgnored({
   fieldMappings,
   settings,
 }: Pick<IntegrationFields, 'fieldMappings' | 'settings'>): IgnoredFields {
   const names = settings['x-ignoredFields'] ?? [];
-  const below = new Set(
-    names.flatMap((name) => (name.endsWith(everything) ? [name.slice(0, -everything.length)] : [])),
-  );
-  const exact = names.filter((name) => !name.endsWith(everything) && !isAlwaysRead(name, fieldMappings));
+  const below = new Set(names.flatMap((name) => (isWhileHarmless(name) ? [name.slice(0, -everything.length)] : [])));
+  const exact = names.filter((name) => !isWhileHarmless(name) && !isAlwaysRead(name));
   const { item, delivery } = { item: fieldMappings.itemMappings, delivery: fieldMappings.deliveryMappings };
   const takenOut = { item: unreadOf(exact, item), delivery: unreadOf(exact, delivery) };
   const holders = new Set(exact.flatMap(outerPaths));
@@ -59,8 +60,8 @@ const isEmptyObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
 
 /** Throws DomainError bad_request for a name that is read whatever is ignored. */
-export function requireIgnorable(names: readonly string[], mappings: FieldMappings): void {
-  const index = names.findIndex((name) => isAlwaysRead(name, mappings));
+export function requireIgnorable(names: readonly string[]): void {
+  const index = names.findIndex((name) => !isWhileHarmless(name) && isAlwaysRead(name));
   if (index >= 0)
     throw new DomainError('bad_request', message('ignoredNameRead', { name: clip(names[index] ?? '') }), {
       field: `settings.x-ignoredFields[${String(index)}]`,
@@ -68,11 +69,7 @@ export function requireIgnorable(names: readonly string[], mappings: FieldMappin
 }
 
 /** Whether a field says by its name that an order is cancelled, or its status: an order is never packed because somebody ignored that. */
-export const isAlwaysRead = (name: string, { deliveryMappings }: FieldMappings): boolean =>
-  statusFields({ [name]: null }).some(
-    ({ isFlag, isHold }) =>
-      isFlag || (!isHold && deliveryMappings.every(({ targetField }) => targetField !== statusTarget)),
-  );
+export const isAlwaysRead = (name: string): boolean => statusFields({ [name]: null }).some(({ isHold }) => !isHold);
 
 /** Those of the names that no mapping reads, nor anything below. */
 function unreadOf(names: readonly string[], list: FieldMappings['itemMappings']): ReadonlySet<string> {

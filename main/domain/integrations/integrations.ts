@@ -117,7 +117,7 @@ export function createIntegrations({ integrations, syncs, secrets, refusalOf, cl
           credentialsSetAt: enters(body) ? clock.now() : (before?.fields.credentialsSetAt ?? null),
           hasWebhookSecret: kept.webhookSecret !== null,
         };
-        requireIgnorable(body.settings?.['x-ignoredFields'] ?? [], fields.fieldMappings);
+        requireIgnorable(body.settings?.['x-ignoredFields'] ?? []);
         return { trigger: before ? 'configure' : 'create', fields, sealed: secrets.seal(name, kept) };
       };
       return view(actor, integrations.put(actor, connectorType, decide, clock.now()));

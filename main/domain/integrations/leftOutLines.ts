@@ -26,6 +26,9 @@ const unpackedBy: ReadonlyMap<string, boolean> = new Map([
   ...[['requiresshipping', false] as const, ['giftcard', true] as const, ['isgiftcard', true] as const],
 ]);
 
+/** Whether a field of this name may say that its line is not packed. */
+export const mayLeaveOut = (name: string): boolean => plainName(name) === 'linetype' || unpackedBy.has(plainName(name));
+
 /**
  * Finds the lines of an order of which nothing is to be packed: those whose mapped quantity is 0, and those that say that they are no
  * item, or are not shipped, in a field that is not mapped.

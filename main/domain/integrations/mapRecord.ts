@@ -11,8 +11,8 @@ import { place } from '../schemaNode.ts';
 import { pathOf, valueAt, valuesAt, type PathStep } from './fieldPath.ts';
 import { hasNoZone, type LocalTime } from './hostTime.ts';
 import { timeValue, transformed, typedValue, ValueFault, versionOf } from './hostValue.ts';
-import { createLeftOutFinder } from './leftOutLines.ts';
-import { targetOf, versionTarget, type MappingTarget } from './mappingTargets.ts';
+import { createLeftOutFinder, type LeftOutLines } from './leftOutLines.ts';
+import { lineLists, targetOf, versionTarget, type MappingTarget } from './mappingTargets.ts';
 import type { IntegrationSettings } from './ports.ts';
 import { withZeros } from './postalCode.ts';
 import { createNameTaker } from './takenSources.ts';
@@ -53,6 +53,7 @@ const isNoId = (name: string, value: unknown): boolean =>
 
 const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
+const quantityTarget = 'lines[].quantityOrdered';
 /** What names the item of a line. */
 const itemTargets: readonly string[] = ['lines[].itemId', 'lines[].sku'];
 
@@ -80,6 +81,8 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
   const fieldsOfLines: ReadonlySet<string> = new Set(
     ofLists.flatMap(({ rest: [name] }) => (typeof name === 'string' ? [name] : [])),
   );
+
+  const [listName = ''] = lineLists(list);
 
   const leftOutOf = createLeftOutFinder(list);
 
@@ -153,11 +156,8 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
         rows.push(row);
       }
       fields['lines'] = rows.filter((_, index) => !leftOut.indexes.has(index));
-      const wanted = Array.isArray(given)
-        ? given.map((line: unknown, at) => (leftOut.indexes.has(at) ? null : line))
-        : given;
       const quantityOf = (_: object, index: number) => numberOrNull(rows[index]?.['quantityOrdered']);
-      const line = stoppedLine(wanted, { mapped: fieldsOfLines, quantityOf });
+      const line = stoppedLine(wantedLines(given, leftOut), { mapped: fieldsOfLines, quantityOf });
       if (leftOut.fault !== null) faults.unshift(leftOut.fault);
       else if (line) faults.unshift(line.said(message('lineOfNumber', { number: line.index + 1 })).text);
       const refunds = openRefunds(record, given, { mapped: fieldsOfLines });
@@ -181,6 +181,26 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
       version,
       faults: [...faults, ...converted.faults],
     };
+  }
+
+  /** The field of a line, or the list of refunds, for which an order is rejected; null for one that is not. */
+  function stoppingField(record: unknown): { readonly name: string; readonly value: unknown } | null {
+    const given = linesAt && valueAt(record, linesAt);
+    const quantity = read.find(({ name }) => name === quantityTarget);
+    const quantities = quantity ? valuesAt(record, quantity.source) : null;
+    const quantityOf = (_: object, index: number) =>
+      quantity
+        ? numberOrNull(typedValue(quantity.target.node, transformed(quantity.transform, quantities?.[index]), sign))
+        : null;
+    const lines = wantedLines(given, leftOutOf(given));
+    const line = stoppedLine(lines, { mapped: fieldsOfLines, quantityOf });
+    if (line && Array.isArray(lines))
+      return {
+        name: `${listName}.${line.name}`,
+        value: (lines as readonly Record<string, unknown>[])[line.index]?.[line.name],
+      };
+    const refunds = openRefunds(record, given, { mapped: fieldsOfLines });
+    return refunds && { name: refunds.name, value: (record as Readonly<Record<string, unknown>>)[refunds.name] };
   }
 
   /** What a record has for a target, and in which field; null without a mapping of it. */
@@ -249,6 +269,7 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
     kind,
     map,
     rawAt,
+    stoppingField,
     textOf,
     lacksLines,
     hasOpenTime,
@@ -259,6 +280,10 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
     itemNeeded,
   };
 }
+
+/** Lines without those that are left out. */
+const wantedLines = (given: unknown, { indexes }: LeftOutLines): unknown =>
+  Array.isArray(given) ? given.map((line: unknown, at) => (indexes.has(at) ? null : line)) : given;
 
 /** The paths of the values in a field; its own where it is no object. */
 function pathsOf(name: string, value: unknown): readonly string[] {

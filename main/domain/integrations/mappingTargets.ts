@@ -138,3 +138,14 @@ function statusFault(mapping: FieldMapping, isStatus: boolean): readonly [part: 
   }
   return null;
 }
+
+/** The paths of the lists, with their entries, in which lines of orders are read: `line_items[]`. */
+export const lineLists = (list: readonly FieldMapping[]): readonly string[] => [
+  ...new Set(
+    list.flatMap(({ sourceField, targetField }) =>
+      targetField.startsWith('lines[]') && sourceField.includes('[]')
+        ? [sourceField.slice(0, sourceField.indexOf('[]') + 2)]
+        : [],
+    ),
+  ),
+];

@@ -362,7 +362,7 @@ export interface UnreadName {
   readonly kind: RecordKind | null;
   /** Path in the record, entries of a list without their number. */
   readonly name: string;
-  /** The beginning of a value that it had. */
+  /** The beginning of a value that it had, of one that rejected a record if there is one. */
   readonly example: string;
   /** How many records had it. */
   readonly records: number;

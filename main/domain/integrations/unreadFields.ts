@@ -23,7 +23,7 @@ import { createNameTaker } from './takenSources.ts';
 export interface UnreadField {
   /** Path in the record, entries of a list without their number. */
   readonly name: string;
-  /** Of the first record that has it, with the value there. */
+  /** Of the first record that is rejected for it, else of the first that has it, with the value there. */
   readonly kind: RecordKind;
   readonly value: unknown;
   readonly records: number;
@@ -98,20 +98,30 @@ export function* unreadFields(
         const hasUnit = isSame || measure.unit !== null;
         return count(name, id, { ...first, meant, due: null, isVersion: false, hasUnit, isSame });
       }
+      const isOtherUnit =
+        kind === 'delivery' &&
+        field !== null &&
+        path.indexOf(']', end) > 0 &&
+        quantityUnit(field.name, field.holder) !== null;
       const slip = near?.isAbsent === false && !isOwnName(path.slice(end + 1), near.name) ? null : surely;
       const stray = slip === null && kind === 'delivery' ? strayOf(read[at], name) : null;
       const meant = slip ?? stray?.use ?? null;
       const due = field === null ? dueOf(read[at], path.slice(end + 1)) : null;
-      if (meant === null && due === null && isIgnored(name)) return;
+      if (meant === null && due === null && !isOtherUnit && isIgnored(name)) return;
       const isVersion =
         versionNames.has(plainName(name)) && (versionAt === null || (valueAt(read[at], versionAt) ?? null) === null);
-      count(name, id, { ...first, meant, due, isVersion, hasUnit: false, isSame: false });
+      count(name, id, { ...first, meant, due, isVersion, hasUnit: false, isSame: false }, isOtherUnit);
     });
   }
   const found = [...names].map(([name, counted]) => ({ name, ...counted }));
   return [...found.filter(({ rejected }) => rejected > 0), ...found.filter(({ rejected }) => rejected === 0)];
 
-  function count(name: string, record: string, said: Omit<UnreadField, 'name' | 'records' | 'rejected'>): void {
+  function count(
+    name: string,
+    record: string,
+    said: Omit<UnreadField, 'name' | 'records' | 'rejected'>,
+    isOtherUnit = false,
+  ): void {
     const { meant, due } = said;
     let known = names.get(name);
     if (!known) {
@@ -121,7 +131,8 @@ export function* unreadFields(
     known.isSame &&= said.isSame;
     if (known.last !== record) known.records += 1;
     known.last = record;
-    if (meant === null && due === null) return;
+    if (meant === null && due === null && !isOtherUnit) return;
+    if (known.rejected === 0) ({ kind: known.kind, value: known.value } = said);
     if (known.lastRejected !== record) known.rejected += 1;
     known.lastRejected = record;
     known.meant ??= meant;
@@ -129,7 +140,9 @@ export function* unreadFields(
   }
 }
 
-interface Counted extends Pick<UnreadField, 'kind' | 'value' | 'isVersion' | 'hasUnit'> {
+interface Counted extends Pick<UnreadField, 'isVersion' | 'hasUnit'> {
+  kind: RecordKind;
+  value: unknown;
   records: number;
   rejected: number;
   meant: string | null;

@@ -3,8 +3,8 @@ import { clip } from '../clip.ts';
 import { dangerMark } from '../dangerMark.ts';
 import { deletionMark } from '../deletionMark.ts';
 import type { Steps } from '../steps.ts';
-import { createIgnored, isAlwaysRead } from './ignoredFields.ts';
-import { createMapper } from './mapRecord.ts';
+import { createIgnored, isAlwaysRead, whileHarmless } from './ignoredFields.ts';
+import { createMapper, type Mapper } from './mapRecord.ts';
 import { createStatusReader, refusedStatuses, type RefusedStatus } from './orderStatus.ts';
 import type { HostRecords } from './hostRecords.ts';
 import type { IntegrationFields, UnreadName } from './ports.ts';
@@ -22,12 +22,14 @@ export interface Unread {
 const mostNamed = 100;
 const more = `There are more names that are not read; the first ${String(mostNamed)} are listed.`;
 const mapVersion = 'Map it to x-version, so that older copies do not overwrite newer ones.';
-/** Longest names that are remembered: a longer one cannot be mapped or ignored. */
-const longestName = 256;
+/** Longest names that are remembered: a longer one cannot be mapped or ignored, also while it is harmless. */
+const longestName = 256 - whileHarmless('').length;
 /** Names of an object that its example shows. */
 const mostInner = 5;
 /** Items that are looked at between two pauses. */
 const itemsAtOnce = 500;
+/** Orders, which have lines. */
+const ordersAtOnce = 25;
 
 /** What of the records and of the body around them is not read, or read in a unit that nobody stated; `unknown` are names at the top of the body. */
 export function* unreadOf(
@@ -49,7 +51,11 @@ export function* unreadOf(
     item: createSlipFinder('item', itemMappings, isStrict, isIgnored),
     delivery: createSlipFinder('delivery', deliveryMappings, isStrict, isIgnored),
   });
-  const marks = [...marksOfOrders(fieldMappings, statuses), ...(yield* marksOfItems(fieldMappings, payload.items))];
+  const marks = [
+    ...marksOfOrders(fieldMappings, statuses),
+    ...(yield* marksOfLines(payload.deliveries, mappers.delivery)),
+    ...(yield* marksOfItems(fieldMappings, payload.items)),
+  ];
   const beside = payload.unknown.map((name) => ({ name, kind: null, example: '', records: 1, rejects: false }));
   return {
     names: joined([...marks, ...found.map(nameOf), ...beside]),
@@ -86,7 +92,7 @@ function sentenceOf(
   const counted = (count: number) => `(${String(count)} ${count === 1 ? 'record' : 'records'})`;
   if (due !== null) return `Rejected: "${clip(name)}" is not ${due} ${counted(isStrict ? records : rejected)}.`;
   if (meant === null)
-    return isStrict
+    return isStrict || rejected > 0
       ? `Rejected: "${clip(name)}" is not read ${counted(records)}.`
       : `Not read: "${clip(name)}" ${counted(records)}.${isVersion ? ` ${mapVersion}` : ''}`;
   return `Rejected: "${clip(name)}" is not read ${counted(isStrict ? records : rejected)}, use "${meant}"${hasUnit ? ' in its unit' : ''}.`;
@@ -99,7 +105,18 @@ function marksOfOrders(mappings: FieldMappings, statuses: ReturnType<typeof stat
   for (const { status, records } of statuses.values()) {
     const { field: name, value, why } = status;
     const isMark = why === 'marked' || (why === 'held' && !mapped.has(name));
-    if (isMark && !isAlwaysRead(name, mappings)) add(found, { name, kind: 'delivery', example: clip(value), records });
+    if (isMark && !isAlwaysRead(name)) add(found, { name, kind: 'delivery', example: clip(value), records });
+  }
+  return [...found.values()];
+}
+
+/** The fields of lines for which orders are rejected, and lists of refunds. */
+function* marksOfLines(deliveries: readonly unknown[], { stoppingField }: Mapper): Steps<readonly UnreadName[]> {
+  const found = new Map<string, UnreadName>();
+  for (const [index, record] of deliveries.entries()) {
+    const field = stoppingField(record);
+    if (field) add(found, { name: field.name, kind: 'delivery', example: exampleOf(field.value), records: 1 });
+    if (index % ordersAtOnce === ordersAtOnce - 1) yield;
   }
   return [...found.values()];
 }
@@ -111,7 +128,7 @@ function* marksOfItems(mappings: FieldMappings, items: readonly unknown[]): Step
   const found = new Map<string, UnreadName>();
   for (const [index, item] of items.entries()) {
     const name = (deletionMark(item, isMapped) ?? dangerMark(item, isMapped))?.field;
-    if (name !== undefined && !isAlwaysRead(name, mappings))
+    if (name !== undefined && !isAlwaysRead(name))
       add(found, {
         name,
         kind: 'item',

@@ -117,6 +117,9 @@ export function statusFields(record: unknown): readonly StatusField[] {
   });
 }
 
+/** Whether a field of this name says the status of its order, or whether it is cancelled or on hold. */
+export const isStatusField = (name: string): boolean => statusFields({ [name]: null }).length > 0;
+
 export const isPaidBackWord = (status: string): boolean => paidBackWords.has(status);
 
 /** Whether a field of this name is true or false about the cancellation. */

@@ -198,6 +198,9 @@ function isStopped(kind: NonNullable<Said>, value: unknown): boolean {
 /** What other systems call the refunds of an order, without case and separators. */
 const refundNames: ReadonlySet<string> = new Set(['refunds', 'refundlines', 'erstattungen']);
 
+/** Whether a field of this name may be the list of the refunds of an order. */
+export const isRefundList = (name: string): boolean => name.length <= longestName && refundNames.has(plainName(name));
+
 /** The list of refunds of an order of which nothing says what is left, and why the order is not stored. */
 export function openRefunds(
   record: unknown,
@@ -207,8 +210,7 @@ export function openRefunds(
   if (typeof record !== 'object' || record === null) return null;
   const [name] =
     Object.entries(record).find(
-      ([one, value]: [string, unknown]) =>
-        one.length <= longestName && refundNames.has(plainName(one)) && Array.isArray(value) && value.length > 0,
+      ([one, value]: [string, unknown]) => isRefundList(one) && Array.isArray(value) && value.length > 0,
     ) ?? [];
   if (name === undefined || [...(mapped ?? [])].some(isOpenQuantity)) return null;
   const isSettled = (line: unknown): boolean => typeof line === 'object' && line !== null && statesOpen(line);

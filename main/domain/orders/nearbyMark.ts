@@ -212,6 +212,19 @@ export function createMarkedOrderFinder(known: object): (record: unknown) => Sto
   };
 }
 
+/** Whether a field of an order may say by its name that the order must not be packed; its path as in a mark. */
+export function mayMarkOrder(path: string): boolean {
+  const names = path.split('.');
+  if (names.length > deepest + 1 || names.slice(0, -1).some((name) => otherThings.test(plainName(name)))) return false;
+  return mayMark(names.at(-1) ?? '', names.length === 1);
+}
+
+/** The same of the name of a field alone; `isOuter` for one that is in no other field of its order or line. */
+export function mayMark(name: string, isOuter = true): boolean {
+  const { isStop, isState, isEvent, isHold, isActive, isDone, isType, codes } = kindOfName(name);
+  return isStop || isState || isEvent || isHold || (isOuter && (isActive || isDone || isType || codes !== null));
+}
+
 /** Whether any field of a body says or may say that its order must not be packed. */
 export const mayStopOrder = (body: unknown): boolean =>
   stoppedAtSender(body) !== null || createMarkFinder()(body, () => false) !== null;

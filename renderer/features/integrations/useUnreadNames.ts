@@ -12,13 +12,19 @@ export interface UnreadNames {
   /** False until they are read. */
   readonly isRead: ComputedRef<boolean>;
   readonly error: ShallowRef<unknown>;
-  /** Names that a person decides on: those that reject records first. */
+  /** Names that a person decides on: those that rejected records first, then those that can stop an order. */
   readonly open: ComputedRef<readonly UnreadName[]>;
   readonly ignored: ComputedRef<readonly UnreadName[]>;
   readonly busy: Ref<boolean>;
+  /** As long as they are harmless. */
   readonly ignore: (names: readonly string[]) => Promise<void>;
+  /** Whatever it says. */
+  readonly silence: (name: string) => Promise<void>;
   readonly decideAgain: (name: string) => Promise<void>;
 }
+
+/** How a name is stored that is ignored as long as it is harmless. */
+const whileHarmless = (name: string): string => `${name}.*`;
 
 /** Samples come while somebody looks. */
 const everyMs = 5000;
@@ -53,12 +59,22 @@ export function useUnreadNames(
 
   const refresh = () => Promise.all([reload(), changed()]);
 
-  async function change(label: string, names: readonly string[], isIgnored: boolean): Promise<void> {
+  async function change(label: string, names: readonly string[], asStored: (name: string) => string[]): Promise<void> {
     const connectorType = type();
     if (connectorType === null) return;
-    const add = () => put(connectorType, (before) => [...new Set([...before, ...names])]);
-    const remove = () => put(connectorType, (before) => before.filter((name) => !names.includes(name)));
-    const [run, back] = isIgnored ? [add, remove] : [remove, add];
+    const stored = new Set(names.flatMap((name) => [name, whileHarmless(name)]));
+    let replaced: readonly string[] = [];
+    const decided = (before: readonly string[], decisions: readonly string[]) => {
+      const [gone, kept] = [before.filter((name) => stored.has(name)), before.filter((name) => !stored.has(name))];
+      return { gone, after: [...kept, ...decisions] };
+    };
+    const run = () =>
+      put(connectorType, (before) => {
+        const { gone, after } = decided(before, names.flatMap(asStored));
+        replaced = gone;
+        return after;
+      });
+    const back = () => put(connectorType, (before) => decided(before, replaced).after);
     const then = (work: () => Promise<void>) => async () => {
       await work();
       await refresh();
@@ -80,7 +96,11 @@ export function useUnreadNames(
     open: computed(() => names.value.filter(({ isIgnored }) => !isIgnored)),
     ignored: computed(() => names.value.filter(({ isIgnored }) => isIgnored)),
     busy,
-    ignore: (ignored) => change(t('didIgnore', { name: ignored[0] ?? '', count: ignored.length }), ignored, true),
-    decideAgain: (name) => change(t('didStop', { name }), [name], false),
+    ignore: (ignored) =>
+      change(t('didIgnore', { name: ignored[0] ?? '', count: ignored.length }), ignored, (name) => [
+        whileHarmless(name),
+      ]),
+    silence: (name) => change(t('didSilence', { name }), [name], (one) => [one]),
+    decideAgain: (name) => change(t('didStop', { name }), [name], () => []),
   };
 }
