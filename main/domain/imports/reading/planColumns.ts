@@ -45,6 +45,9 @@ interface ColumnEvidence {
   /** Numbers that group thousands with the sign that is not decimal. */
   pointGroups: number;
   commaGroups: number;
+  /** Numbers from 1000 on with this decimal sign: they show that it groups no thousands. */
+  pointThousands: number;
+  commaThousands: number;
   /** 1.234 and 1,234: either may be decimal. */
   eitherPoint: number;
   eitherComma: number;
@@ -116,7 +119,8 @@ export function planColumns(
     }
   }
   const byColumn = new Map(looked.map(({ column, evidence }) => [column, evidence]));
-  const ofFile = decimalOfMost(looked.map(({ evidence }) => evidence));
+  const signs = looked.map(({ evidence }) => evidence);
+  const ofFile = decimalOfMost(signs);
   const unitsOfRows = new Set<unknown>(
     matches.flatMap(({ path }) => {
       const field = fieldAt(path);
@@ -148,7 +152,9 @@ export function planColumns(
     const areNumbers = chosenNumbers ?? (cells === 'number' || (cells !== 'mixed' && looksLikeNumbers));
     const isNumber =
       path === dimensionsPath || field?.kind === 'number' || field?.kind === 'whole' || areNumbers || cells === 'mixed';
-    const decimal = isNumber ? (before?.decimal ?? decimalOfMost([evidence]) ?? ofFile) : null;
+    const shownSign = decimalOfMost([evidence]) ?? ofFile;
+    const isSignClear = shownSign === null || isSignCertain(shownSign, evidence, signs, defaults);
+    const decimal = isNumber ? (before?.decimal ?? (isSignClear ? shownSign : null)) : null;
     const isDate = field?.kind === 'time' || field?.kind === 'day';
     const dateOrder = isDate ? (before?.dateOrder ?? dateOrderOf(evidence) ?? usualOrder(defaults)) : null;
     const inOthers = isMeasured ? (units.get(quantity) ?? []) : [];
@@ -199,6 +205,8 @@ const noEvidence = (): ColumnEvidence => ({
   comma: 0,
   pointGroups: 0,
   commaGroups: 0,
+  pointThousands: 0,
+  commaThousands: 0,
   eitherPoint: 0,
   eitherComma: 0,
   withUnit: 0,
@@ -277,6 +285,7 @@ function lookAtNumber(number: NumberText, unit: LengthUnit | WeightUnit | null, 
   if (number.kind === 'either') evidence[number.sign === 'point' ? 'eitherPoint' : 'eitherComma'] += 1;
   if (number.kind !== 'signed') return;
   evidence[number.decimal] += 1;
+  if (Math.abs(number.value) >= 1000) evidence[`${number.decimal}Thousands`] += 1;
   if (number.isGrouped) evidence[number.decimal === 'point' ? 'commaGroups' : 'pointGroups'] += 1;
 }
 
@@ -287,6 +296,31 @@ function isNumberCertain(decimal: DecimalSign | null, evidence: ColumnEvidence):
   return decimal === 'point'
     ? eitherComma === 0 || (commaGroups > 0 && comma === 0)
     : eitherPoint === 0 || (pointGroups > 0 && point === 0);
+}
+
+/** Numbers that make a sign certain which the language does not suggest, or other columns contradict. */
+const fewestSigned = 10;
+
+/**
+ * Whether numbers such as 1.234 are fractions for certain in a column whose other numbers, or those of other columns, have this decimal
+ * sign: one of them may be a slip.
+ */
+function isSignCertain(
+  sign: DecimalSign,
+  column: ColumnEvidence,
+  all: readonly ColumnEvidence[],
+  { language }: ReadingDefaults,
+): boolean {
+  const other = sign === 'point' ? 'comma' : 'point';
+  const either = sign === 'point' ? column.eitherPoint : column.eitherComma;
+  if (either === 0) return true;
+  if (column[other] > 0) return false;
+  if (column[`${other}Groups`] > 0) return true;
+  const isContradicted = all.some((one) => one[other] > 0);
+  const isUsual = sign === (language === 'de' ? 'comma' : 'point');
+  if (!isContradicted && (isUsual || column[`${sign}Thousands`] > 0)) return true;
+  const signed = isContradicted ? column[sign] : all.reduce((sum, one) => sum + one[sign], 0);
+  return signed >= fewestSigned && signed > either;
 }
 
 function dateOrderOf({ dayFirst, monthFirst }: ColumnEvidence): DateOrder | null {
