@@ -100,6 +100,17 @@ type OrderSummaryRow = Omit<OrderSummary, 'unpackable' | 'waitingForStock' | 'sh
 /** Whether an order waits for stock, as SQL: received, with the mark that benches give back orders. */
 export const waitsForStock = `status = 'Received' AND body ->> '$.customAttributes.waitingForStock' = 1`;
 
+/** When an order changed last, as SQL: itself, with its shipment, at a bench, or by what a connected system asks of it. */
+const orderChangedAt = `max(record.updated_at,
+  coalesce((SELECT max(max(shipment.updated_at), coalesce(max(packing_session.updated_at), '')) FROM shipment_order
+    JOIN shipment ON shipment.seq = shipment_order.shipment_seq
+    LEFT JOIN packing_session ON packing_session.shipment_seq = shipment.seq
+    WHERE shipment_order.order_seq = record.seq), ''),
+  coalesce((SELECT max(integration_sync.started_at) FROM integration_sync_record AS asked
+    JOIN integration_sync ON integration_sync.seq = asked.sync_seq
+    JOIN integration ON integration.seq = asked.integration_seq AND integration.organization_id = record.organization_id
+    WHERE asked.asks_order = record.id AND asked.state = 'open'), ''))`;
+
 export function createOrderFinder(
   database: Database,
 ): (organizationId: string, query: OrderSearch) => RecordPage<LazyRow<OrderSummary>> {
@@ -107,7 +118,7 @@ export function createOrderFinder(
   const find = createFinder<OrderSummaryRow>(
     database,
     'source_order',
-    `id, status, version, created_at AS createdAt, updated_at AS updatedAt, source_order_id AS sourceOrderId,
+    `id, status, version, created_at AS createdAt, ${orderChangedAt} AS updatedAt, source_order_id AS sourceOrderId,
      ${field('sourceSystem', 'sourceSystem')}, ${field('customer.id', 'customerId')},
      ${field('customer.name', 'customerName')}, coalesce(record.body ->> '$.shipTo.name', record.body ->> '$.shipTo."x-company"') AS shipToName,
      ${field('shipTo.address.city', 'city')}, ${field('priority', 'priority')},
@@ -124,7 +135,7 @@ export function createOrderFinder(
      coalesce(${waitsForStock}, 0) AS forStock`,
     `(@text IS NULL OR id LIKE @text ESCAPE '!' OR ${textMatch('body')})
      AND (@createdFrom IS NULL OR julianday(created_at) >= julianday(@createdFrom))
-     AND (@changedFrom IS NULL OR julianday(updated_at) >= julianday(@changedFrom))
+     AND (@changedFrom IS NULL OR julianday(${orderChangedAt}) >= julianday(@changedFrom))
      AND (@sourceSystem IS NULL OR body ->> '$.sourceSystem' = @sourceSystem)
      AND (@dueBefore IS NULL OR julianday(body ->> '$.requiredShipBy') < julianday(@dueBefore))
      AND (@customer IS NULL OR body ->> '$.customer.id' = @customer OR body ->> '$.customer.name' = @customer)

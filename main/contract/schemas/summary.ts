@@ -57,7 +57,11 @@ export const OrderSummary = Type.Object(
     ),
     version: Version,
     createdAt: Timestamp,
-    updatedAt: Timestamp,
+    updatedAt: Type.String({
+      format: 'date-time',
+      description:
+        'When the order changed last: itself, its shipment, its packing, or by an open request of a connected system.',
+    }),
   },
   { title: 'OrderSummary' },
 );
@@ -76,7 +80,11 @@ export const OrderSearch = Type.Object({
   sourceSystem: Type.Optional(Type.String({ minLength: 1, maxLength: 128, description: 'Exact match.' })),
   customer: Type.Optional(Type.String({ maxLength: 256, description: 'ID or full name of the customer.' })),
   createdFrom: Type.Optional(Timestamp),
-  changedFrom: Type.Optional(since('Only orders changed since this time, by anyone and in any way.')),
+  changedFrom: Type.Optional(
+    since(
+      'Only orders changed since this time: the order itself, its shipment (shipped, for example), its packing at a bench, or by an open request of a connected system to cancel or change it.',
+    ),
+  ),
   dueBefore: Type.Optional(
     Type.String({ format: 'date-time', description: 'Only orders with an earlier requiredShipBy.' }),
   ),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { configure, deliver, ended } from '../../support/integrations.ts';
 import { loadMasters, twoCarriers } from '../../support/orders.ts';
 import { startStation, type TestStation } from '../../support/startStation.ts';
@@ -109,4 +109,34 @@ test('a request is carried out by a retry once the shipment is cancelled', async
   await post(`${rejections}/retry`, {});
   await expect.poll(async () => (await orderNow()).status).toBe('Cancelled');
   expect(await orderNow()).not.toHaveProperty('x-cancellationRequests');
+});
+
+describe('orders changed since a time', () => {
+  const changedSince = async (changedFrom: string) => {
+    const { body } = await station.call('GET', `/station/v1/orders?changedFrom=${changedFrom}&sourceOrderId=${number}`);
+    return (body.items as { id: string; updatedAt: string }[]).filter(({ id }) => id === orderId);
+  };
+  const later = async (): Promise<string> => {
+    const start = Date.now();
+    while (Date.now() <= start) await new Promise(setImmediate);
+    return new Date().toISOString();
+  };
+
+  test('include those that a connected system asks to cancel', async () => {
+    const since = await later();
+    expect(await changedSince(since)).toEqual([]);
+    await sent({ status: 'cancelled' });
+    const [order] = await changedSince(since);
+    expect(order && order.updatedAt >= since).toBe(true);
+  });
+
+  test('include those whose shipment went on or was shipped', async () => {
+    await step('rate');
+    await step('ready');
+    const since = await later();
+    expect(await changedSince(since)).toEqual([]);
+    const closed = await act('close', { carrierId: 'UPS', service: 'Ground', masterTrackingNumber: '1Z' });
+    expect([closed.status, closed.body]).toMatchObject([200, {}]);
+    expect(await changedSince(since)).toHaveLength(1);
+  });
 });
