@@ -10,6 +10,7 @@ import { MessageKeySchema } from './schemas/message.ts';
 const en = {
   confirmed: '{name} is in the box.',
   confirmedSeveral: '{quantity} × {name} are in the box.',
+  boxForIt: 'Take {box} and put {name} in.',
   found: '{name} has a new place in box {number}.',
   foundForLater: '{name} goes into box {number}. Scan it again there.',
   boxConfirmed: 'Box confirmed: {box}.',
@@ -88,6 +89,7 @@ const en = {
   quantityOfOther: 'Not counted. Scan one of {quantity} × {name}.',
   otherCarton: '{name} goes into box {number}.',
   wrongBox: 'Wrong box: {scanned}. Take {box}.',
+  boxInstead: 'Take {scanned} instead of {box}?',
   boxFirst: 'Scan the box first: {box}.',
   noteFirst: 'Confirm the note first.',
   serialFirst: 'Scan the serial number of {name}.',
@@ -149,6 +151,7 @@ export type PackingMessageCode = keyof typeof en;
 const de: Readonly<Record<PackingMessageCode, string>> = {
   confirmed: '{name} ist im Karton.',
   confirmedSeveral: '{quantity} × {name} sind im Karton.',
+  boxForIt: '{box} nehmen und {name} hineinlegen.',
   found: '{name} hat einen neuen Platz in Karton {number}.',
   foundForLater: '{name} kommt in Karton {number}. Dort noch einmal scannen.',
   boxConfirmed: 'Karton bestätigt: {box}.',
@@ -227,6 +230,7 @@ const de: Readonly<Record<PackingMessageCode, string>> = {
   quantityOfOther: 'Nicht gezählt. Eines von {quantity} × {name} scannen.',
   otherCarton: '{name} kommt in Karton {number}.',
   wrongBox: 'Falscher Karton: {scanned}. {box} nehmen.',
+  boxInstead: '{scanned} statt {box} nehmen?',
   boxFirst: 'Zuerst den Karton scannen: {box}.',
   noteFirst: 'Zuerst den Hinweis bestätigen.',
   serialFirst: 'Seriennummer von {name} scannen.',

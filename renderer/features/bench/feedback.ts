@@ -13,6 +13,8 @@ export type Notice =
   | { readonly code: 'senderFirst' }
   /** An item was scanned while units are moved into another box. */
   | { readonly code: 'moveFirst' }
+  /** It was scanned before, and goes into the larger box after the others. */
+  | { readonly code: 'isLast'; readonly name: string }
   /** A box is closed, and its label is this far. */
   | { readonly code: 'closed'; readonly number: number; readonly label: 'waiting' | 'missing' | 'printed' }
   | { readonly code: 'saved'; readonly file: string }

@@ -7,6 +7,7 @@ import { isAway } from '../../api/failure.ts';
 import { benchIdHere } from '../../stores/benchOfComputer.ts';
 import { useConnection } from '../../stores/connection.ts';
 import { useSession as useUser } from '../../stores/session.ts';
+import { findByCode } from '../../masters/findItems.ts';
 import { playTone } from '../../ui/feedback/tones.ts';
 import { useScans } from '../../ui/keyboard/scans.ts';
 import { saveCommandSheet } from '../../ui/commandSheet.ts';
@@ -120,7 +121,7 @@ export function useBench() {
     const { items } = (await call('listBenches', {})).body;
     return items.find(({ id }) => id === benchId)?.photo ?? 'off';
   });
-  const loose = useLoose(session, sheet, boxes);
+  const loose = useLoose(session, sheet, boxes, async (code) => (await findByCode(code))?.item.id ?? null);
   const user = useUser();
   const shift = useShift(session, people, sheet, (asksPassword) => {
     void router.push('/today').then(() => (asksPassword ? user.signOut() : undefined));
@@ -162,6 +163,13 @@ export function useBench() {
     if (open === 'noFit' && !isCommand) return exceptions.noFit.scanned(code);
     if (open === 'noFit' && command === 'next') return exceptions.noFit.takeLarger();
     if (open === 'noFit' && (command === 'doesNotFit' || command === 'wrongSize')) return session.scan(code);
+    if (open === null && session.taken.value === null && session.session.value?.isWithoutOrder === true) {
+      // The box that is offered is on the first button.
+      const { value: larger } = loose.larger;
+      const offered = larger ?? exceptions.boxInstead.value;
+      if (offered !== null && command === 'next') return exceptions.chooseBox(offered.id);
+      if (larger !== null && larger.id === code) return exceptions.chooseBox(larger.id);
+    }
     sheet.value = null;
     if (command === 'next' && session.taken.value !== null) return session.leave();
     // What was read is left by the same barcode as everything else.

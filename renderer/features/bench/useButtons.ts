@@ -237,7 +237,8 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
       case 'note':
         return { primary: { label: t('note.confirm'), icon: Check, run: go }, others: [] };
       case 'box':
-        if (bench.loose.larger.value !== null) return ofLoose();
+        if (session.value?.isWithoutOrder === true && (bench.loose.larger.value ?? bench.boxInstead.value) !== null)
+          return ofLoose();
         return {
           primary: { label: t('box.confirm'), icon: Check, run: go },
           others: [...ofWrongBox(), ...photoOffer()],
@@ -323,9 +324,10 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
     const closing = () => void bench.act({ action: 'closeCarton', carton });
     const close = { label: t('loose.close'), icon: PackageCheck, run: closing };
     const { value: larger } = bench.loose.larger;
-    if (larger === null) return { primary: finish, others: [...ofWrongBox(), close] };
-    const label = t('loose.larger', { box: larger.name });
-    return { primary: { label, icon: PackageSearch, run: () => void bench.loose.takeLarger() }, others: [close] };
+    const offered = larger ?? bench.boxInstead.value;
+    if (offered === null) return { primary: finish, others: [close] };
+    const label = t('loose.larger', { box: offered.name });
+    return { primary: { label, icon: PackageSearch, run: () => bench.chooseBox(offered.id) }, others: [close] };
   }
 
   /** The band says which one. */
@@ -335,7 +337,7 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
   function ofWrongBox(): BenchButtons['others'] {
     const { value: box } = bench.boxInstead;
     if (box === null) return [];
-    return [{ label: t('box.instead'), icon: PackageSearch, run: () => bench.chooseBox(box) }];
+    return [{ label: t('box.instead'), icon: PackageSearch, run: () => bench.chooseBox(box.id) }];
   }
 
   function ofUnit(): BenchButtons {

@@ -125,8 +125,10 @@ export function useExceptions(
   /** The wrong box that was scanned, in case it is to be taken after all. */
   const boxInstead = computed(() => {
     const { value: said } = session.feedback;
-    if (said?.tone !== 'wrong' || said.message?.code !== 'wrongBox' || !canPlan.value) return null;
-    return String(said.message.params['id']);
+    if (said?.tone !== 'wrong' || said.message === null || !canPlan.value) return null;
+    const { code, params } = said.message;
+    if (code !== 'wrongBox' && code !== 'boxInstead') return null;
+    return { id: String(params['id']), name: String(params['scanned']) };
   });
 
   /** Opens a sheet where it makes sense, and says so where it does not. */

@@ -7,10 +7,18 @@ import { isSetUp } from './isSetUp.ts';
 import type { Bench } from './useBench.ts';
 import { messages } from './messages.ts';
 
+type MovedUnit = NonNullable<Bench['loose']['moveOver']['now']['value']>;
+
 /** What is to be scanned now, in one line. `reading` is what the scale shows. */
 export function useHint(bench: Bench, reading: Readonly<Ref<ScaleReading | null>>) {
   const { session, step, quantity, taken, sheet, people, sender, paused, queue, isChecking, photo, lead } = bench;
   const { t } = useMessages(messages);
+  /** A unit that was scanned before the others were moved counts once. */
+  function moveHint({ carton, unit, total, after, isCounted }: MovedUnit): string {
+    if (isCounted) return t('loose.counted', { name: unit.name });
+    const all = t('loose.moveHint', { count: after === null ? total : total - 1, box: carton.containerName });
+    return after === null ? all : `${all}. ${t('loose.isLast', { name: after })}`;
+  }
   const here = computed(() => benchNameHere() || t('title'));
   return computed(() => {
     if (isChecking.value) return t('signIn.checking');
@@ -34,7 +42,7 @@ export function useHint(bench: Bench, reading: Readonly<Ref<ScaleReading | null>
     if (sheet.value === 'noFit') return t('noFit.hint');
     if (sheet.value === 'loose') return t(bench.loose.box.value === null ? 'loose.hint' : 'loose.title');
     const { value: moved } = bench.loose.moveOver.now;
-    if (moved !== null) return t('loose.moveHint', { count: moved.total, box: moved.carton.containerName });
+    if (moved !== null) return moveHint(moved);
     if (sheet.value === 'extra') return t('extra.scan');
     if (sheet.value === 'boxes') return t('boxes.scan');
     if (sheet.value === 'label') return t('labels.title');

@@ -40,6 +40,7 @@ const needsLead: ReadonlySet<string> = new Set(['leadNeeded', 'isScanOnly']);
 /** They say themselves what is to be scanned instead, and that is no item. */
 const ofOthers: ReadonlySet<string> = new Set([
   'wrongBox',
+  'boxInstead',
   'boxFirst',
   'anotherOrder',
   'isPaused',
@@ -98,6 +99,10 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
   };
 
   const say = (notice: Notice): void => show({ tone: 'notice', notice, at: at() });
+
+  /** Nothing is wrong, and nothing was counted. */
+  const warn = (notice: Notice, message: PackingMessage): void =>
+    show({ tone: 'attention', message, notice, at: at() });
 
   function set(next: PackingSession | null): void {
     if (next === null) hold.release();
@@ -176,7 +181,7 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
     const order = orderNumbers.join(', ');
     if (next.do === 'end' && packed && scanned !== null) {
       const notice = { code: 'alreadyPacked', order, ...packed } as const;
-      return show({ tone: 'attention', message: packingMessage('isPacked'), notice, at: at() });
+      return warn(notice, packingMessage('isPacked'));
     }
     if (problem === null || problem.code === 'senderAsks' || next.do === 'end') return;
     const message = packingMessage('cannotShipYet', { order });
@@ -384,7 +389,7 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
 
   return {
     ...{ session, step, feedback, taken, isBusy, isAway, quantity },
-    ...{ asksLead, question, allow, confirmAsked, withdrawAsk, refuse, say },
+    ...{ asksLead, question, allow, confirmAsked, withdrawAsk, refuse, say, warn },
     ...{ scan, act, whenDone, take, forward, pause, leave, lose, putDown, refresh, setQuantity },
     ...{ handOver, takeFor, takeLoose },
   };

@@ -41,24 +41,34 @@ test('goods without an order are packed by scanner alone: each scan has its plac
   await look('4-placed');
   await bench.scan(code('TEA-20'));
   await expect(bench.progress).toHaveText('2 Stück');
+  await bench.scan('M-12');
+  await expect(bench.alert).toContainText('statt Box S nehmen?');
   await bench.scan(code('JERKY-12'));
   await expect(bench.alert).toContainText('passt nicht in Box S. Box M nehmen');
   await expect(bench.progress).toHaveText('2 Stück');
   await look('5-too-large');
-  await bench.scan('PW.DO.BOX');
+  // The box that was asked for is taken with its scan.
   await bench.scan('M-12');
-  // What is in the smaller box is moved over, unit by unit; an item that is scanned meanwhile does not count.
+  // What is in the smaller box is moved over, unit by unit, and last the unit that did not fit.
   await expect(bench.heading('Box M')).toBeVisible();
-  await expect(bench.main).toContainText('Umpacken: 1 von 2');
+  await expect(bench.main).toContainText('Umpacken: 1 von 3');
+  await expect(bench.main).toContainText('schon gescannt, nicht noch einmal scannen');
   await look('5-move-1');
-  await bench.scan(code('TEA-20'));
-  await expect(bench.alert).toContainText('Nicht gezählt. Zuerst die Stücke umpacken.');
-  await bench.scan('M-12');
-  await expect(bench.main).toContainText('Umpacken: 2 von 2');
-  await look('5-move-2');
-  await bench.button('Ist darin').click();
-  await expect(bench.main).toContainText('Hier kommt es hin');
   await bench.scan(code('JERKY-12'));
+  await expect(bench.progress).toHaveText('2 Stück');
+  await bench.scan('M-12');
+  await expect(bench.main).toContainText('Umpacken: 2 von 3');
+  await look('5-move-2');
+  await bench.scan(code('PASTA-1'));
+  await expect(bench.alert).toContainText('Nicht gezählt. Zuerst die Stücke umpacken.');
+  // The unit that is moved says that it is in.
+  await bench.scan(code('TEA-20'));
+  await expect(bench.main).toContainText('Umpacken: 3 von 3');
+  await expect(bench.main).toContainText('Schon gezählt: nicht noch einmal scannen');
+  await expect(bench.progress).toHaveText('3 Stück');
+  await look('5-move-3');
+  await bench.scan(code('JERKY-12'));
+  await expect(bench.main).toContainText('Hier kommt es hin');
   await expect(bench.progress).toHaveText('3 Stück');
   await bench.scan('PW.DO.UNDO');
   await expect(bench.progress).toHaveText('2 Stück');
@@ -72,6 +82,7 @@ test('goods without an order are packed by scanner alone: each scan has its plac
   await expect(bench.progress).toHaveText('4 Stück');
   // Nobody has this box yet.
   await expect(bench.main).toContainText('Diesen Karton nehmen');
+  await expect(bench.main).toContainText('nehmen und Spaghetti hineinlegen');
   await look('7-take-box');
   await bench.scan('PW.DO.NEXT');
   await expect(bench.main).toContainText('Hier kommt es hin');

@@ -97,7 +97,7 @@ describe('goods without an order', () => {
       const isTaken = count > 0;
       const { outcome, message, unitIds, session: now } = await scanned(id, code);
       expect({ outcome, code: message.code, units: unitIds.length }).toEqual({
-        ...{ outcome: 'right', code: 'confirmed', units: 1 },
+        ...{ outcome: 'right', code: isTaken ? 'confirmed' : 'boxForIt', units: 1 },
       });
       expect(now.cartons).toHaveLength(1);
       // The second item says that the box was taken.
@@ -150,6 +150,10 @@ describe('goods without an order', () => {
       message: { code: 'noRoomLarger', params: { box: 'SMALL', larger: 'LARGE', id: 'LARGE' } },
     });
     expect(full.session.units).toMatchObject({ total: 1 });
+    expect(await scanned(id, 'LARGE')).toMatchObject({
+      outcome: 'wrong',
+      message: { code: 'boxInstead', params: { box: 'SMALL', scanned: 'LARGE', id: 'LARGE' } },
+    });
     expect(await acted(id, 'otherBox', { containerId: 'LARGE' })).toMatchObject({ outcome: 'right' });
     const { outcome, session } = await scanned(id, 'S-LAMP');
     expect(outcome).toBe('right');

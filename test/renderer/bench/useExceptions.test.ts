@@ -87,7 +87,7 @@ it('offers the wrong box that was scanned', async () => {
   expect(at.exceptions.boxInstead.value).toBeNull();
   const params = { box: 'Box 0', scanned: 'Box M', id: 'M-12' };
   at.session.refuse({ scanned: ']C1M-12', message: packingMessage('wrongBox', params) });
-  expect(at.exceptions.boxInstead.value).toBe('M-12');
+  expect(at.exceptions.boxInstead.value).toEqual({ id: 'M-12', name: 'Box M' });
   at.exceptions.chooseBox('M-12');
   await settled();
   expect(at.act.mock.calls[0]?.[1]).toMatchObject({ action: 'otherBox', containerId: 'M-12' });

@@ -25,6 +25,8 @@ const inLarger = benchSession(
   { isWithoutOrder: true, next: { do: 'packAny', carton: 0 } },
 );
 
+const itemOf = async (code: string): Promise<string | null> => (['TEA', 'CUP'].includes(code) ? code : null);
+
 function bench(answers: readonly ReturnType<typeof benchAnswer>[]) {
   const left = [...answers];
   const open = vi.fn<BenchPort['open']>(async () => loose);
@@ -42,7 +44,7 @@ function bench(answers: readonly ReturnType<typeof benchAnswer>[]) {
     onCommand: () => undefined,
     onChange: () => (sheet.value = null),
   });
-  return { ...useLoose(session, sheet, shallowRef(boxes)), session, sheet, open, scan, act };
+  return { ...useLoose(session, sheet, shallowRef(boxes), itemOf), session, sheet, open, scan, act };
 }
 
 describe('goods without an order', () => {
@@ -89,27 +91,53 @@ describe('goods without an order', () => {
     expect(offered.value).toBe('4056489012345');
   });
 
-  test('the larger box is taken, units are moved over one by one, and the item that did not fit goes in last', async () => {
-    const params = { name: 'Tea', box: 'Box S', larger: 'Box M', id: 'M', number: 1 };
+  describe('the larger box is taken', () => {
+    const params = { name: 'Red cup', box: 'Box S', larger: 'Box M', id: 'M', number: 1 };
     const full = { ...benchAnswer(loose), outcome: 'wrong' as const, message: packingMessage('noRoomLarger', params) };
-    const { larger, takeLarger, moveOver, scannedWhileMoving, session, sheet, act, scan } = bench([full]);
-    await session.take({ shipmentId: loose.shipmentId });
-    session.scan('TEA');
-    await session.whenDone();
-    expect(larger.value).toEqual({ name: 'Box M', containerId: 'M', code: 'TEA' });
-    await takeLarger();
-    expect(sheet.value).toBe('moveOver');
-    expect(moveOver.now.value).toMatchObject({ number: 1, total: 2, unit: { id: 's1-1' }, carton: { units: [{}] } });
-    // An item that is scanned meanwhile does not count once more.
-    await scannedWhileMoving('TEA', false);
-    expect(session.feedback.value).toMatchObject({ tone: 'wrong', notice: { code: 'moveFirst' } });
-    await scannedWhileMoving('M', false);
-    expect(moveOver.now.value).toMatchObject({ number: 2, unit: { id: 's2-2' }, carton: { units: [{}, {}] } });
-    expect(scan).toHaveBeenCalledTimes(1);
-    await scannedWhileMoving('PW.DO.NEXT', true);
-    await session.whenDone();
-    expect(sheet.value).toBeNull();
-    expect(act.mock.calls.map(([, { action }]) => action)).toEqual(['otherBox', 'confirmBox']);
-    expect(scan.mock.calls.map(([, { text }]) => text)).toEqual(['TEA', 'TEA']);
+    const cup = benchUnit('s3-3', { state: 'confirmed', itemId: 'CUP', name: 'Red cup', step: 1 });
+    const [carton] = inLarger.cartons;
+    const withCup = { ...inLarger, cartons: [{ ...carton!, units: [...carton!.units, cup] }] };
+
+    async function whereFull() {
+      const at = bench([full, benchAnswer(withCup)]);
+      await at.session.take({ shipmentId: loose.shipmentId });
+      at.session.scan('CUP');
+      await at.session.whenDone();
+      return at;
+    }
+
+    test.each([
+      ['with its button', () => undefined],
+      [
+        'after it was scanned',
+        ({ session }: Awaited<ReturnType<typeof whereFull>>) =>
+          session.refuse({ scanned: 'M', message: packingMessage('boxInstead', { scanned: 'Box M', id: 'M' }) }),
+      ],
+    ])('%s: units are moved one by one, and the one that did not fit is the last, counted once', async (_, before) => {
+      const at = await whereFull();
+      const { larger, moveOver, scannedWhileMoving, session, sheet, act, scan } = at;
+      expect(larger.value).toEqual({ name: 'Box M', id: 'M' });
+      before(at);
+      await session.act({ action: 'otherBox', containerId: 'M' });
+      expect(sheet.value).toBe('moveOver');
+      expect(moveOver.now.value).toMatchObject({ number: 1, total: 3, unit: { id: 's1-1' }, carton: { units: [{}] } });
+      expect(moveOver.now.value?.after).toBe('Red cup');
+      // It was scanned already.
+      await scannedWhileMoving('CUP', false);
+      expect(session.feedback.value).toMatchObject({ tone: 'attention', notice: { code: 'isLast', name: 'Red cup' } });
+      await scannedWhileMoving('M', false);
+      expect(moveOver.now.value).toMatchObject({ number: 2, unit: { id: 's2-2' }, carton: { units: [{}, {}] } });
+      await scannedWhileMoving('OTHER', false);
+      expect(session.feedback.value).toMatchObject({ tone: 'wrong', notice: { code: 'moveFirst' } });
+      expect(scan).toHaveBeenCalledTimes(1);
+      // The unit of the step says that it is in.
+      await scannedWhileMoving('TEA', false);
+      expect(scan.mock.calls.map(([, { text }]) => text)).toEqual(['CUP', 'CUP']);
+      expect(moveOver.now.value).toMatchObject({ number: 3, total: 3, after: null, unit: { id: 's3-3' } });
+      await scannedWhileMoving('CUP', false);
+      expect(sheet.value).toBeNull();
+      expect(act.mock.calls.map(([, { action }]) => action)).toEqual(['otherBox', 'confirmBox']);
+      expect(scan).toHaveBeenCalledTimes(2);
+    });
   });
 });

@@ -5,7 +5,7 @@ import { decideScan, labelFault, type ScanContext } from '../decideScan.ts';
 import { right, wrong, type Decision } from '../decisions.ts';
 import { currentCarton, nextStep } from '../nextStep.ts';
 import { asksOf } from '../planPacking.ts';
-import type { PackingFold, UnitState } from '../ports.ts';
+import type { CartonState, PackingFold, UnitState } from '../ports.ts';
 import { isScanOf } from '../readScan.ts';
 
 /** Units of an item that look for a place. */
@@ -22,7 +22,7 @@ export function decideAdd(fold: PackingFold, context: ScanContext): ToAdd | Deci
   const carton = currentCarton(fold);
   if (fold.phase !== 'packing' || step.do === 'captureSerial' || step.do === 'captureLot')
     return decideScan(fold, context);
-  if (!item) return (carton === null ? boxTaken(context) : null) ?? decideScan(fold, context);
+  if (!item) return boxScanned(carton, context) ?? decideScan(fold, context);
   const first = firstOf(step.do);
   if (first !== null) {
     const { index = 0, containerName: box = '' } = carton ?? {};
@@ -61,8 +61,10 @@ function firstOf(step: ReturnType<typeof nextStep>['do']): PackingMessageCode | 
   }
 }
 
-/** The box of the next carton. */
-function boxTaken({ scan: { code }, boxName }: ScanContext): Decision | null {
+/** The box of the next carton, or another one for what is in the open carton: the window offers to take it, by its id. */
+function boxScanned(carton: CartonState | null, { text, scan: { code }, boxName }: ScanContext): Decision | null {
   const box = boxName(code);
-  return box === null ? null : right([{ kind: 'boxTaken', containerId: code }], 'boxTaken', { box });
+  if (box === null || code === carton?.containerId) return null;
+  if (carton !== null) return wrong(text, 'boxInstead', { scanned: box, box: carton.containerName, id: code });
+  return right([{ kind: 'boxTaken', containerId: code }], 'boxTaken', { box });
 }

@@ -1,4 +1,4 @@
-import { DomainError } from '../../../contract/index.ts';
+import { DomainError, packingMessage } from '../../../contract/index.ts';
 import { packItemView } from '../../packItemView.ts';
 import { EngineFailure } from '../../packing/ports.ts';
 import type { Repacker } from '../../packing/repackJob.ts';
@@ -111,7 +111,10 @@ export function createPlaceScan({ store, optimizer, repacker }: PlaceOptions) {
     const found = await firstThatHolds(tried, units, sources);
     if (found) {
       const { units: _, ...carton } = found.carton;
-      return confirmed(found.placed, scan, [{ kind: 'unitsAdded', carton, units: found.placed }]);
+      const made = confirmed(found.placed, scan, [{ kind: 'unitsAdded', carton, units: found.placed }]);
+      if (carton.isBoxConfirmed) return made;
+      const what = toAdd.quantity > 1 ? `${String(toAdd.quantity)} × ${name}` : name;
+      return { ...made, message: packingMessage('boxForIt', { box: carton.containerName, name: what }) };
     }
     const [full] = tried;
     if (!full || (open === null && taken === null)) return wrong(text, 'noPlan', { name });

@@ -25,6 +25,8 @@ export const loose = {
     moved: 'It is in',
     allMoved: 'All are in',
     moveFirst: 'Not counted. Move the units over first.',
+    isLast: 'Afterwards: {name} – scanned already, do not scan it again',
+    counted: 'Put in {name} last. It is counted: do not scan it again',
   },
   de: {
     start: 'Ohne Auftrag packen',
@@ -51,5 +53,7 @@ export const loose = {
     moved: 'Ist darin',
     allMoved: 'Alle sind darin',
     moveFirst: 'Nicht gezählt. Zuerst die Stücke umpacken.',
+    isLast: 'Danach: {name} – schon gescannt, nicht noch einmal scannen',
+    counted: 'Zuletzt {name} einlegen. Schon gezählt: nicht noch einmal scannen',
   },
 } as const;

@@ -1,5 +1,5 @@
 import { computed, shallowRef, watch, type Ref } from 'vue';
-import { readScannedCode } from '../../../../main/contract/index.ts';
+import { packingMessage, readScannedCode } from '../../../../main/contract/index.ts';
 import type { BenchSheet } from '../benchSheet.ts';
 import type { NamedBox } from '../boxScale.ts';
 import type { useSession } from '../useSession.ts';
@@ -10,6 +10,8 @@ export function useLoose(
   session: ReturnType<typeof useSession>,
   sheet: Ref<BenchSheet | null>,
   boxes: Readonly<Ref<readonly NamedBox[]>>,
+  /** The item of a code; null for an unknown one. */
+  itemOf: (code: string) => Promise<string | null>,
 ) {
   /** The box that was taken before the first item; null: the station chooses. */
   const box = shallowRef<NamedBox | null>(null);
@@ -49,34 +51,35 @@ export function useLoose(
     return isItem && canStart.value ? said.scanned : null;
   });
 
-  /** The larger box that holds everything, with the item that does not fit into the open one. */
+  /** The larger box that holds everything, when an item does not fit into the open one. */
   const larger = computed(() => {
     const { value: said } = session.feedback;
     if (said?.tone !== 'wrong' || said.message?.code !== 'noRoomLarger' || said.scanned === null) return null;
     const { larger: name, id } = said.message.params;
-    return { name: String(name), containerId: String(id), code: said.scanned };
+    return { name: String(name), id: String(id) };
   });
 
+  const found = (code: string): Promise<string | null> => itemOf(code).catch(() => null);
   const moveOver = useMoveOver(session, sheet);
 
-  /** The box that is taken, or the way on; an item would count once more. */
-  function scannedWhileMoving(code: string, isNext: boolean): Promise<void> {
+  /** The box that is taken, the unit that is moved now, or the way on; another item would count once more. */
+  async function scannedWhileMoving(code: string, isNext: boolean): Promise<void> {
     const { value: now } = moveOver.now;
     const { text } = readScannedCode(code, new Date().getFullYear());
     if (isNext || (now?.number === 1 && now.carton.containerId === text)) return moveOver.next();
+    const { value: left } = moveOver.waiting;
+    const [itemId, lastId] = await Promise.all(
+      [code, left?.code].map((one) => (one === undefined ? null : found(one))),
+    );
+    if (itemId && itemId === now?.unit.itemId) return moveOver.next();
+    if (left !== null && (code === left.code || (itemId && itemId === lastId)))
+      return session.warn({ code: 'isLast', name: left.name }, packingMessage('alreadyComplete', { name: left.name }));
     session.refuse({ scanned: code, notice: { code: 'moveFirst' } });
-    return Promise.resolve();
-  }
-
-  async function takeLarger(): Promise<void> {
-    const { value: taken } = larger;
-    if (taken === null) return;
-    await moveOver.take(taken.containerId, taken.code);
   }
 
   watch(sheet, (open) => {
     if (open !== 'loose') box.value = null;
   });
 
-  return { box, canStart, offered, larger, moveOver, start, scanned, scannedWhileMoving, takeLarger };
+  return { box, canStart, offered, larger, moveOver, start, scanned, scannedWhileMoving };
 }
