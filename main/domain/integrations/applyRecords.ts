@@ -19,6 +19,7 @@ import { askedOf } from './askedChange.ts';
 import type { CancelOrder } from './cancelOrder.ts';
 import { readingSettings } from './connectorTypes.ts';
 import { contradictingRecords, givenTwice } from './contradictingRecords.ts';
+import { withoutEchoes } from './deliveredEcho.ts';
 import { deliveredDecisionWith, mergeOf, newWithoutLines } from './deliveredOrder.ts';
 import { withDelivered } from './deliveredRecord.ts';
 import { foreignOrder, systemsOfOthers } from './foreignSystem.ts';
@@ -48,6 +49,7 @@ export interface ApplyOptions {
   readonly items: ItemStore;
   readonly orders: OrderStore;
   readonly cancel: CancelOrder['cancel'];
+  readonly hasLeft: CancelOrder['hasLeft'];
   readonly orderWarnings: OrderWarnings;
   readonly syncs: Pick<SyncStore, 'hostVersion' | 'setHostVersion'>;
   readonly settling: Settling;
@@ -75,7 +77,7 @@ const validateGiven = validator(Type.Partial(CreateItemRequest));
  * says that it is cancelled cancels the stored order.
  */
 export function createApply(options: ApplyOptions) {
-  const { integrations, items, orders, cancel, orderWarnings, syncs, settling, clock, ids } = options;
+  const { integrations, items, orders, cancel, hasLeft, orderWarnings, syncs, settling, clock, ids } = options;
   const decide = deliveredDecisionWith(ids);
 
   /** The item that a record makes of what is stored, or why it is rejected. */
@@ -227,7 +229,7 @@ export function createApply(options: ApplyOptions) {
   /** Ready to apply these records, a few at a time. */
   return function prepare(
     integration: IntegrationName & Pick<IntegrationRecord, 'fields'> & { readonly id?: string },
-    records: HostRecords,
+    delivered: HostRecords,
     /** Whether a record is rejected that has a field which is not read. */
     isStrict: boolean,
     /** Whether a person asks for them: then those count, too, whose list has another name or that have no version. */
@@ -243,6 +245,16 @@ export function createApply(options: ApplyOptions) {
       item: createSlipFinder('item', fields.fieldMappings.itemMappings, isStrict, isIgnored),
       delivery: createSlipFinder('delivery', fields.fieldMappings.deliveryMappings, isStrict, isIgnored),
     };
+    const others = systemsOfOthers(integrations, organizationId, connectorType);
+    /** The system of an order where it is another than the integration itself. */
+    const sourceSystemOf = (mapper: Mapper, record: unknown): string | null => {
+      const named = mapper.sourceSystemOf(record);
+      return named === connectorType ? null : named;
+    };
+    const records = withoutEchoes(delivered, fields.fieldMappings.deliveryMappings, (record) => {
+      const key = mappers.delivery.keyOf(record);
+      return key !== null && hasLeft(organizationId, sourceSystemOf(mappers.delivery, record) ?? connectorType, key);
+    });
     const { stop = null } = records;
     const statusOf = createStatusReader(fields.fieldMappings.deliveryMappings, stop);
     const deletedItem = stop?.isOfItems === true ? deletesNoItems(stop, 'event') : null;
@@ -252,12 +264,6 @@ export function createApply(options: ApplyOptions) {
       return mark
         ? deletesNoItems(mark, 'field')
         : (dangerMark(record, (name) => mappedOfItems.has(name))?.said.text ?? null);
-    };
-    const others = systemsOfOthers(integrations, organizationId, connectorType);
-    /** The system of an order where it is another than the integration itself. */
-    const sourceSystemOf = (mapper: Mapper, record: unknown): string | null => {
-      const named = mapper.sourceSystemOf(record);
-      return named === connectorType ? null : named;
     };
     const misnamed = records.misnamed ?? [];
     const misnamedOf = (kind: RecordKind) => misnamed.filter((one) => one.kind === kind).map(({ record }) => record);
@@ -351,8 +357,7 @@ export function createApply(options: ApplyOptions) {
     }
 
     return {
-      total,
-      namedCount,
+      ...{ records, total, namedCount },
       foreseen: (read: ReadRecord, isSettled: boolean) => foreseen(integration, read, isSettled),
       /** What is known of records before this one, and of the stored order, that must be told with it. */
       foreseenNotes({ key, ...read }: ReadRecord, reason: string | null, isSettled: boolean): readonly string[] {

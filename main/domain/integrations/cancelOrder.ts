@@ -40,6 +40,13 @@ export function createCancel({ orders, shipments, clock }: CancelOptions) {
   }
 
   return {
+    /** Whether an order of a connected system has left with a shipment. */
+    hasLeft: (organizationId: string, sourceSystem: string, sourceOrderId: string): boolean =>
+      storedOf(organizationId, sourceSystem, sourceOrderId).some(
+        ({ id, status }) =>
+          status === 'Planned' &&
+          shipments.find(organizationId, { orderId: id }).items.some(({ read }) => read()?.status === 'Shipped'),
+      ),
     cancel(actor: Actor, sourceSystem: string, sourceOrderId: string): CancelResult {
       const stored = storedOf(actor.organizationId, sourceSystem, sourceOrderId);
       const refused = whyNot(actor.organizationId, stored);

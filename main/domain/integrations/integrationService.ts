@@ -46,6 +46,7 @@ export function createIntegrationService({ store, vault, ...options }: Integrati
     items,
     orders,
     cancel: cancellations.cancel,
+    hasLeft: cancellations.hasLeft,
     orderWarnings: options.orderWarnings,
     syncs,
     settling: createSettling({ syncs, orders, signatures: options.signatures }),

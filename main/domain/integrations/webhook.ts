@@ -149,14 +149,10 @@ export function createWebhook(options: WebhookOptions) {
       const isStrict = isStrictDelivery(shown, record);
       const unknown = isStrict ? notKnown(payload) : null;
       const unreadable = payload.unreadable ?? unknown?.text ?? null;
-      const { warnings, names } = yield* unreadOf(readingFields(record), payload, isStrict);
+      const prepared = prepare({ ...name, fields: record.fields }, payload, isStrict);
+      const { warnings, names } = yield* unreadOf(readingFields(record), { ...payload, ...prepared.records }, isStrict);
       const foreseen =
-        unreadable === null
-          ? yield* foreseeRejected(
-              prepare({ ...name, fields: record.fields }, payload, isStrict),
-              () => syncs.pendingCount(name) === 0,
-            )
-          : null;
+        unreadable === null ? yield* foreseeRejected(prepared, () => syncs.pendingCount(name) === 0) : null;
       const at = clock.now();
       const expiredBefore = retention.expiredBefore(rememberedDays * 24);
       const delivery = {

@@ -75,6 +75,8 @@ const doneWords: ReadonlySet<string> = new Set([
   ...['fulfilled', 'shipped', 'delivered', 'refunded', 'returned', 'closed', 'completed', 'complete', 'dispatched'],
   ...['versandt', 'versendet', 'geliefert', 'ausgeliefert', 'erstattet', 'erledigt', 'abgeschlossen'],
 ]);
+/** Those of them for what comes back. */
+const backWords: ReadonlySet<string> = new Set(['refunded', 'returned', 'erstattet', 'retourniert']);
 /** The words for an order that goes on, without spaces and hyphens. */
 const openWords: ReadonlySet<string> = new Set([
   ...['open', 'new', 'created', 'received', 'accepted', 'approved', 'confirmed', 'released', 'planned', 'ready'],
@@ -145,6 +147,13 @@ const wordOf = (status: string): string => status.toLowerCase().replace(/[\s_-]/
 export const isHoldWord = (status: string): boolean => holdWords.has(wordOf(status));
 
 export const isDoneWord = (status: string): boolean => doneWords.has(wordOf(status));
+
+/** Whether a status says that the order or line has left, and not that it comes back. */
+export const saysLeft = (status: unknown): boolean =>
+  typeof status === 'string' && isDoneWord(status.trim()) && !backWords.has(wordOf(status.trim()));
+
+/** Whether the name of a field is about what comes back. */
+export const isBackName = (name: string): boolean => [...backWords].some((word) => plainName(name).startsWith(word));
 
 /** Whether a status lets the order go on; an empty one says nothing. */
 export function isOpenWord(status: string): boolean {

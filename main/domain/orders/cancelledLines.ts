@@ -2,7 +2,15 @@ import { ImportedLine, message, type Message } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import { shapeOf } from '../fieldShape.ts';
 import { plainName } from '../plainName.ts';
-import { flagOf, isCancelFlag, isCancelWord, isDoneWord, isHoldWord, plainStatus } from './cancelledAtSender.ts';
+import {
+  flagOf,
+  isCancelFlag,
+  isCancelWord,
+  isDoneWord,
+  isHoldWord,
+  plainStatus,
+  saysLeft,
+} from './cancelledAtSender.ts';
 import { createMarkFinder, type NearbyMark } from './nearbyMark.ts';
 
 /** What other systems call the status of an order line, without case and separators. */
@@ -157,6 +165,18 @@ export function stoppedLine(lines: unknown, { mapped, quantityOf = ownQuantity }
     }
   }
   return null;
+}
+
+/** Open quantities that do not count what has left: 0 of them says that the line was taken out of its order. */
+const wantedNames: ReadonlySet<string> = new Set(['currentquantity', 'currentqty']);
+
+/** Whether a field of a line says that the line has left, or that nothing of it is open any more. */
+export function saysLineLeft(name: string, value: unknown): boolean {
+  const kind = saidBy(name);
+  if (kind === 'status') return saysLeft(value);
+  if (kind === 'code') return plainStatus(String(value)) === 'c';
+  if (kind === 'open') return !wantedNames.has(plainName(name)) && !saysNothing(value) && numberOf(value) === 0;
+  return kind === 'delivered' && plainName(name) !== 'refunded';
 }
 
 /** What a field that nothing reads may say of its line, as it does of a whole order. */

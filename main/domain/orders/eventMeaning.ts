@@ -53,6 +53,13 @@ interface EventMeaning {
   readonly isOfItems: boolean;
 }
 
+/** Whether an event says that the order has left, and not that it comes back. */
+export function isLeftEvent(event: string): boolean {
+  const words = eventWords(event);
+  const isOther = words.some((word) => isStop(word) || qualified.has(word) || /^(?:refund|return|erstatt)/.test(word));
+  return !isOther && words.some((word) => leftWords.test(word));
+}
+
 /** Null when it says nothing against them. */
 export function meaningOfEvent(event: string): EventMeaning | null {
   const words = eventWords(event);

@@ -3,6 +3,7 @@ import { clip } from '../clip.ts';
 import { plainName } from '../plainName.ts';
 import {
   flagOf,
+  isBackName,
   isCancelWord,
   isDoneWord,
   isHoldName,
@@ -11,6 +12,7 @@ import {
   isPaidBackWord,
   plainStatus,
   saysHold,
+  saysLeft,
   stoppedAtSender,
   type StoppedOrder,
 } from './cancelledAtSender.ts';
@@ -223,6 +225,15 @@ export function mayMarkOrder(path: string): boolean {
 export function mayMark(name: string, isOuter = true): boolean {
   const { isStop, isState, isEvent, isHold, isActive, isDone, isType, codes } = kindOfName(name);
   return isStop || isState || isEvent || isHold || (isOuter && (isActive || isDone || isType || codes !== null));
+}
+
+/** Whether a field of a whole order says that the order has left. */
+export function saysOrderLeft(name: string, value: unknown): boolean {
+  if (value === null || value === undefined || value === false || typeof value === 'object') return false;
+  const plain = plainName(name.slice(0, longest));
+  if (doneNames.has(plain)) return !isBackName(name) && isEnded(kindOfName(name), value);
+  if (sapStatuses.has(plain)) return isEnded(kindOfName(name), value);
+  return saysLeft(value) && kindOfName(name).isState;
 }
 
 /** Whether any field of a body says or may say that its order must not be packed. */
