@@ -143,6 +143,7 @@ const en = {
   labelPrinterNotSet: 'No label printer is set. The office chooses one: Settings > Packing benches.',
   slipPrinterNotSet: 'No printer for packing slips is set. The office chooses one: Settings > Packing benches.',
   cannotShipYet: 'Order {order} cannot ship yet.',
+  senderCancels: 'The sender has cancelled the order. Put the boxes aside until the office has decided.',
   senderAsks: 'The sender asked for a change. Put the boxes aside until the office has decided.',
 } as const;
 
@@ -286,6 +287,7 @@ const de: Readonly<Record<PackingMessageCode, string>> = {
   labelPrinterNotSet: 'Kein Etikettendrucker gewählt. Das Büro wählt ihn: Einstellungen > Packplätze.',
   slipPrinterNotSet: 'Kein Drucker für Lieferscheine gewählt. Das Büro wählt ihn: Einstellungen > Packplätze.',
   cannotShipYet: 'Auftrag {order} kann noch nicht raus.',
+  senderCancels: 'Der Absender hat den Auftrag storniert. Kartons beiseitestellen, bis das Büro entschieden hat.',
   senderAsks: 'Der Absender wünscht eine Änderung. Kartons beiseitestellen, bis das Büro entschieden hat.',
 };
 

@@ -38,7 +38,8 @@ export function notReadyBecause(
   requests: SenderRequests,
   isWithoutOrder = false,
 ): PackingMessage | null {
-  if (isAsked(requests)) return packingMessage('senderAsks');
+  if (requests.cancellations.length > 0) return packingMessage('senderCancels');
+  if (requests.changes.length > 0) return packingMessage('senderAsks');
   if (status !== 'RateFailed') return null;
   if (isWithoutOrder && !hasZip(body.shipTo)) return packingMessage('addressLater');
   if (!hasZip(body.shipFrom)) return packingMessage('noSender');

@@ -8,11 +8,12 @@ import {
   isHoldWord,
   isOpenOrUnpaidWord,
   isOpenWord,
+  isStatusField,
   plainStatus,
   saysHold,
   statusFields,
 } from '../orders/cancelledAtSender.ts';
-import { createMarkFinder } from '../orders/nearbyMark.ts';
+import { createMarkFinder, saysOrderLeft } from '../orders/nearbyMark.ts';
 import { pathOf, valueAt } from './fieldPath.ts';
 import { transformed, ValueFault } from './hostValue.ts';
 import { statusTarget } from './mappingTargets.ts';
@@ -43,6 +44,10 @@ interface OpenEvent extends StatusSaid {
 /** A field that no mapping reads and that may say that the order must not be packed. */
 interface MarkedOrder extends StatusSaid {
   readonly why: 'marked';
+  /** Whether it says that the order has left. */
+  readonly hasLeft: boolean;
+  /** What the field that is read for the status says, where the mark is another status. */
+  readonly read: StatusSaid | null;
 }
 
 /** Why a record is rejected for its status. */
@@ -143,7 +148,11 @@ export function createStatusReader(
     const mark = cancelledBy || refused ? null : markOf(record, (path) => read.has(path) || mapped.has(path));
     if (mark) {
       read.add(mark.name).add(mark.name.replace(/\..*/s, ''));
-      refused = { field: mark.name, value: mark.value, why: 'marked' };
+      refused = {
+        ...{ field: mark.name, value: mark.value, why: 'marked' },
+        hasLeft: saysOrderLeft(mark.name.slice(mark.name.lastIndexOf('.') + 1), mark.value),
+        read: isStatusField(mark.name) && open !== null && open.field === mapping?.sourceField ? open : null,
+      };
     }
     return { cancelledBy, refused: cancelledBy ? null : refused, isOpen: open !== null, read };
   };
@@ -170,6 +179,10 @@ export function refusedStatus(refused: RefusedStatus, sourceOrderId: string, isS
     case 'contradicted':
       return `${order}: ${clip(field)} is "${clip(value)}", but "${clip(refused.open.field)}" is "${clip(refused.open.value)}". If it is cancelled, send "status" as cancelled; if not, another event.`;
     case 'marked':
+      if (refused.read)
+        return `${order}: The status is read from "${clip(refused.read.field)}", which says "${clip(refused.read.value)}", but "${clip(field)}" says "${clip(value)}". Correct one of them.`;
+      if (refused.hasLeft)
+        return `${order}: "${clip(field)}" is "${clip(value)}". The sender says that it has been delivered or is finished. If that is right, dismiss this record.`;
       return `${order}: "${clip(field)}" is "${clip(value)}", which no mapping reads. If the order is cancelled, send "status" as cancelled; if it is to be packed, send it without this field.`;
     case 'noOrder':
       return `${order}: ${clip(field)} is "${clip(value)}", which is no order yet. Have it sent when it is placed, with the event of the order.`;

@@ -52,6 +52,8 @@ const activeNames: ReadonlySet<string> = new Set([
   ...['released', 'isreleased', 'approved', 'isapproved', 'paid', 'ispaid', 'readytoship', 'confirmed', 'isconfirmed'],
   ...['freigegeben', 'freigabe', 'bezahlt', 'istbezahlt', 'bestätigt', 'bestaetigt', 'versandbereit', 'lieferbar'],
 ]);
+/** Whether a field of this name says whether an order may go on. */
+export const isReleaseName = (name: string): boolean => activeNames.has(plainName(name));
 /** Fields of a whole order that say by a yes, or by when it was, that it is finished, without case and separators. */
 const doneNames: ReadonlySet<string> = new Set([
   ...['closed', 'isclosed', 'closedat', 'closedon', 'dateclosed', 'completed', 'iscompleted', 'completedat'],
@@ -231,6 +233,7 @@ export function mayMark(name: string, isOuter = true): boolean {
 export function saysOrderLeft(name: string, value: unknown): boolean {
   if (value === null || value === undefined || value === false || typeof value === 'object') return false;
   const plain = plainName(name.slice(0, longest));
+  if (/^(?:teil|part)/.test(plainStatus(value as string | number))) return false;
   if (doneNames.has(plain)) return !isBackName(name) && isEnded(kindOfName(name), value);
   if (sapStatuses.has(plain)) return isEnded(kindOfName(name), value);
   return saysLeft(value) && kindOfName(name).isState;

@@ -6,6 +6,9 @@ export type SenderRequest =
   | { readonly kind: 'cancellation'; readonly request: CancellationRequest }
   | { readonly kind: 'change'; readonly request: ChangeRequest };
 
+/** Whether a problem of an order is what its sender wants, which is a step of its own. */
+export const isOfSender = (code: string | undefined): boolean => code === 'senderAsks' || code === 'senderCancels';
+
 /** Requests of senders for the order in hand, one after the other, until the packer has read each. */
 export function useSenderRequests(session: Readonly<Ref<PackingSession | null>>) {
   const read = ref<ReadonlySet<string>>(new Set());

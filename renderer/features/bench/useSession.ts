@@ -13,6 +13,7 @@ import {
 import { benchStep, packedInstead, type BenchStep } from './benchStep.ts';
 import type { BenchPort, SessionAction, SessionWanted } from './benchPort.ts';
 import { useQuantity } from './useQuantity.ts';
+import { isOfSender } from './useSenderRequests.ts';
 import { useTurns } from './useTurns.ts';
 import { wayOn } from './wayOn.ts';
 import type { OrderHold } from './orderHold.ts';
@@ -183,7 +184,7 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
       const notice = { code: 'alreadyPacked', order, ...packed } as const;
       return warn(notice, packingMessage('isPacked'));
     }
-    if (problem === null || problem.code === 'senderAsks' || next.do === 'end') return;
+    if (problem === null || isOfSender(problem.code) || next.do === 'end') return;
     const message = packingMessage('cannotShipYet', { order });
     show({ tone: 'attention', message, at: at() });
   }

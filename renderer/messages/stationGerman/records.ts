@@ -232,6 +232,22 @@ export const records: readonly Sentence[] = [
     '{field} ist „{event}“, und eine Lieferung löscht keine Artikel. Den Artikel unter Artikel löschen oder ohne dieses Ereignis senden.',
   ],
   [
+    'Order "{order}" was not stored: The status is read from "{source}", which says "{status}", but "{field}" says "{value}". Correct one of them.',
+    'Auftrag „{order}“ wurde nicht gespeichert: Der Status wird aus „{source}“ gelesen, dort steht „{status}“, aber in „{field}“ steht „{value}“. Eines davon berichtigen.',
+  ],
+  [
+    'Order "{order}" was not stored: "{field}" is "{value}". The sender says that it has been delivered or is finished. If that is right, dismiss this record.',
+    'Auftrag „{order}“ wurde nicht gespeichert: „{field}“ ist „{value}“. Laut Absender ist er ausgeliefert oder erledigt. Stimmt das, diesen Datensatz verwerfen.',
+  ],
+  [
+    'Order "{order}" was not changed: The status is read from "{source}", which says "{status}", but "{field}" says "{value}". Correct one of them.',
+    'Auftrag „{order}“ wurde nicht geändert: Der Status wird aus „{source}“ gelesen, dort steht „{status}“, aber in „{field}“ steht „{value}“. Eines davon berichtigen.',
+  ],
+  [
+    'Order "{order}" was not changed: "{field}" is "{value}". The sender says that it has been delivered or is finished. If that is right, dismiss this record.',
+    'Auftrag „{order}“ wurde nicht geändert: „{field}“ ist „{value}“. Laut Absender ist er ausgeliefert oder erledigt. Stimmt das, diesen Datensatz verwerfen.',
+  ],
+  [
     'Order "{order}" was not stored: "{field}" is "{value}", which no mapping reads. If the order is cancelled, send "status" as cancelled; if it is to be packed, send it without this field.',
     'Auftrag „{order}“ wurde nicht gespeichert: „{field}“ ist „{value}“, was keine Zuordnung liest. Ist der Auftrag storniert, „status“ als cancelled senden; soll er gepackt werden, ihn ohne dieses Feld senden.',
   ],

@@ -158,6 +158,9 @@ test('a status is read whatever is ignored, also where another field is mapped t
     accepted: 1,
   });
   expect(await send({ deliveries: [erp('T-2', { Belegstatus: 'freigegeben', status: 'cancelled' })] })).toMatchObject({
-    rejected: 1,
+    ...{ accepted: 0, rejected: 1 },
+    errors: [
+      'deliveries[0] (T-2): Order "T-2" was not stored: The status is read from "Belegstatus", which says "freigegeben", but "status" says "cancelled". Correct one of them.',
+    ],
   });
 });

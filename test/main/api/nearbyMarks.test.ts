@@ -69,6 +69,8 @@ const marks: readonly (readonly [change: object, field: string, value: string])[
   [{ meta: { onHold: true } }, 'meta.onHold', 'true'],
   [{ fulfillment: { holds: [{ reason: 'fraud' }] } }, 'fulfillment.holds', '[…]'],
 ];
+/** Those that say that the order has left. */
+const hasLeft = /closed|completed|shipped|fulfilled|versendet|geliefert(?! teil)|erledigt/i;
 /** What looks like it, and is none. */
 const harmless: readonly object[] = [
   { holds: [], holdUntil: null, paused: false, Ruht: '', Auslieferungssperre: 'nein', Loeschdatum: '00.00.0000' },
@@ -89,7 +91,10 @@ describe('a delivered order with a field that may say that it is cancelled', () 
   test.each(marks.filter(([, , value]) => value !== 'maybe'))(
     'is rejected, with what to send: %j',
     async (change, field, value) => {
-      const reason = `Order "${number}" was not stored: "${field}" is "${value}", which no mapping reads. If the order is cancelled, send "status" as cancelled; if it is to be packed, send it without this field.`;
+      const said = `Order "${number}" was not stored: "${field}" is "${value}"`;
+      const reason = hasLeft.test(`${field} ${value}`)
+        ? `${said}. The sender says that it has been delivered or is finished. If that is right, dismiss this record.`
+        : `${said}, which no mapping reads. If the order is cancelled, send "status" as cancelled; if it is to be packed, send it without this field.`;
       expect(await taken(change)).toMatchObject({
         ...{ accepted: 0, rejected: 1, unread: 1, errors: [`deliveries[0] (${number}): ${reason}`] },
         warnings: [`1 order was rejected: "${field}" is "${value}", which no mapping reads.`],

@@ -46,7 +46,7 @@ test('a cancellation stops it, too', async () => {
   await sent('LATE-2', { version: 2, status: 'Cancelled' });
   const { body: now } = await station.call('GET', `/station/v1/packing-sessions/${session.shipmentId}`);
   expect(now).toMatchObject({
-    problem: { code: 'senderAsks' },
+    problem: { code: 'senderCancels' },
     'x-cancellationRequests': [{ sourceOrderId: 'LATE-2' }],
   });
 });

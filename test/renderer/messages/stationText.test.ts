@@ -38,6 +38,14 @@ describe('what the station says', () => {
       'Auftrag „A-1“ wurde nicht gespeichert: event ist „order.cancel_requested“, und der Datensatz sagt nicht, ob er gepackt werden soll. „status“ mitsenden: open oder cancelled.',
     ],
     [
+      'Order "A-1" was not stored: The status is read from "Belegstatus", which says "freigegeben", but "status" says "cancelled". Correct one of them.',
+      'Auftrag „A-1“ wurde nicht gespeichert: Der Status wird aus „Belegstatus“ gelesen, dort steht „freigegeben“, aber in „status“ steht „cancelled“. Eines davon berichtigen.',
+    ],
+    [
+      'Order "A-1" was not changed: "fulfillment_status" is "fulfilled". The sender says that it has been delivered or is finished. If that is right, dismiss this record.',
+      'Auftrag „A-1“ wurde nicht geändert: „fulfillment_status“ ist „fulfilled“. Laut Absender ist er ausgeliefert oder erledigt. Stimmt das, diesen Datensatz verwerfen.',
+    ],
+    [
       'Order "A-1" was not stored: "state" is "cancelled", which no mapping reads. If the order is cancelled, send "status" as cancelled; if it is to be packed, send it without this field.',
       'Auftrag „A-1“ wurde nicht gespeichert: „state“ ist „cancelled“, was keine Zuordnung liest. Ist der Auftrag storniert, „status“ als cancelled senden; soll er gepackt werden, ihn ohne dieses Feld senden.',
     ],

@@ -1,6 +1,6 @@
 import { flagOf, isCancelWord, isDoneWord, isHoldWord, statusFields } from '../../orders/cancelledAtSender.ts';
 import { isQuantityOfStop, mayStopLine, stoppedLine } from '../../orders/cancelledLines.ts';
-import { createMarkFinder } from '../../orders/nearbyMark.ts';
+import { createMarkFinder, isReleaseName, saysOrderLeft } from '../../orders/nearbyMark.ts';
 import { readNumberText } from '../../../contract/numberText.ts';
 import type { ColumnPlan, ImportKind, RowNote } from '../reading.ts';
 import { rowNote } from './rowNote.ts';
@@ -30,7 +30,9 @@ export function createStoppedNote(kind: ImportKind, plan: readonly ColumnPlan[])
     others.flatMap(({ column, header, path }) => {
       const cell = (cells[column] ?? '').trim();
       const mark = cell === '' ? null : markOf({ [header]: cell }, () => false);
-      return mark ? [rowNote('cancelled', { header, cell }, column, path)] : [];
+      if (!mark) return [];
+      const why = isReleaseName(header) ? 'unreleased' : saysOrderLeft(header, cell) ? 'done' : 'cancelled';
+      return [rowNote(why, { header, cell }, column, path)];
     });
   return (cells, values) => [
     ...marked(cells),
