@@ -111,6 +111,12 @@ const orderChangedAt = `max(record.updated_at,
     JOIN integration ON integration.seq = asked.integration_seq AND integration.organization_id = record.organization_id
     WHERE asked.asks_order = record.id AND asked.state = 'open'), ''))`;
 
+/** What open rejected records ask of orders, as SQL: cancellations first; null without one. */
+const requestOf = (from: string): string => `(SELECT
+  CASE max(asked.asks_change IS NULL) WHEN 1 THEN 'cancellation' WHEN 0 THEN 'change' END
+  FROM ${from} JOIN integration ON integration.seq = asked.integration_seq
+  AND integration.organization_id = record.organization_id WHERE asked.state = 'open'`;
+
 export function createOrderFinder(
   database: Database,
 ): (organizationId: string, query: OrderSearch) => RecordPage<LazyRow<OrderSummary>> {
@@ -132,7 +138,8 @@ export function createOrderFinder(
       WHERE order_seq = record.seq AND shipment.status <> 'Cancelled' LIMIT 1) AS packing,
      EXISTS (SELECT 1 FROM shipment_order JOIN shipment ON shipment.seq = shipment_seq
       WHERE order_seq = record.seq AND shipment.status = 'Shipped') AS isShipped, ${orderFault} AS fault,
-     coalesce(${waitsForStock}, 0) AS forStock`,
+     coalesce(${waitsForStock}, 0) AS forStock,
+     ${requestOf('integration_sync_record AS asked')} AND asked.asks_order = record.id) AS senderRequest`,
     `(@text IS NULL OR id LIKE @text ESCAPE '!' OR ${textMatch('body')})
      AND (@createdFrom IS NULL OR julianday(created_at) >= julianday(@createdFrom))
      AND (@changedFrom IS NULL OR julianday(${orderChangedAt}) >= julianday(@changedFrom))
@@ -214,7 +221,10 @@ export function createShipmentFinder(
      ${cost('totalCost')} AS cost, ${cost('currency')} AS currency,
      (SELECT json_object('state', state, 'confirmed', confirmed, 'total', total, 'short', short,
       'backOrdered', back_ordered, 'undecided', undecided, 'operatorName', operator_name)
-      FROM packing_session WHERE shipment_seq = record.seq) AS session`,
+      FROM packing_session WHERE shipment_seq = record.seq) AS session,
+     ${requestOf(`shipment_order JOIN source_order ON source_order.seq = order_seq
+      JOIN integration_sync_record AS asked ON asked.asks_order = source_order.id`)}
+      AND shipment_order.shipment_seq = record.seq AND record.status NOT IN ('Cancelled', 'Shipped')) AS senderRequest`,
     `(@text IS NULL OR id LIKE @text ESCAPE '!' OR progress ->> '$.carrier' LIKE @text ESCAPE '!'
       OR ${textMatch('body')}
       OR EXISTS (SELECT 1 ${orders} AND source_order.source_order_id LIKE @text ESCAPE '!'))

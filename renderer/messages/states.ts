@@ -23,6 +23,7 @@ export const states = defineMessages({
       Shipped: 'Shipped',
       Cancelled: 'Cancelled',
     },
+    atSender: { cancellation: 'Cancelled at sender', change: 'Changed at sender' },
     packing: { packing: 'Being packed', paused: 'Paused', held: 'On hold', packed: 'Packed' },
   },
   de: {
@@ -46,6 +47,7 @@ export const states = defineMessages({
       Shipped: 'Versandt',
       Cancelled: 'Storniert',
     },
+    atSender: { cancellation: 'Beim Absender storniert', change: 'Beim Absender geändert' },
     packing: {
       packing: 'Wird gepackt',
       paused: 'Unterbrochen',

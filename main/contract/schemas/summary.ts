@@ -18,6 +18,8 @@ const search = Type.Optional(
 /** Why no shipment can be made of a line of an order. */
 const unpackableReasons = ['unknownItem', 'unknownSku', 'noDimensions', 'noItem'] as const;
 
+const senderRequest = (description: string) => Nullable(StringEnum(['cancellation', 'change'], { description }));
+
 export const OrderSummary = Type.Object(
   {
     id: Type.String(),
@@ -54,6 +56,9 @@ export const OrderSummary = Type.Object(
             'First line that cannot be shipped with the current Item Master; null if the order can be packed or is not waiting.',
         },
       ),
+    ),
+    senderRequest: senderRequest(
+      'What a connected system asks with an open rejected record: to cancel the order, or to change it. The order names the records.',
     ),
     version: Version,
     createdAt: Timestamp,
@@ -117,6 +122,9 @@ export const ShipmentSummary = Type.Object(
     reason: Nullable(Type.String({ description: 'Why optimization, rating or tender last failed.' })),
     'x-message': Type.Optional(MessageKeySchema),
     packing: PackingSummary,
+    senderRequest: senderRequest(
+      'What a connected system asks of an order with an open rejected record: to cancel it, or to change it. Null once shipped or cancelled. The shipment names the records.',
+    ),
     version: Version,
     createdAt: Timestamp,
     updatedAt: Timestamp,

@@ -33,7 +33,11 @@ export function orderColumns(now: () => Date): readonly TableColumn<OrderSummary
   });
   const fault = orderFault();
   const statusText = (order: OrderSummary): string =>
-    [state.t(listedState(order).text), ...(order.unpackable ? [fault(order.unpackable)] : [])].join(' – ');
+    [
+      ...(order.senderRequest === null ? [] : [state.t(`atSender.${order.senderRequest}`)]),
+      state.t(listedState(order).text),
+      ...(order.unpackable ? [fault(order.unpackable)] : []),
+    ].join(' – ');
   return [
     { id: 'order', header: t('columns.order'), width: 144, fixed: true, text: orderName },
     { id: 'status', header: t('common.state'), width: 144, text: statusText },

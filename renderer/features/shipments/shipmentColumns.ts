@@ -18,9 +18,13 @@ const isFinal = ({ state }: ShipmentSummary['packing']): boolean => state === 'p
 export function shipmentColumns(now: () => Date): readonly TableColumn<ShipmentSummary>[] {
   const { t } = useMessages(messages);
   const state = useMessages(states);
-  const stateText = ({ status, packing }: ShipmentSummary): string => {
+  const stateText = ({ status, packing, senderRequest }: ShipmentSummary): string => {
     const shown = shownPacking(status, packing.state);
-    return [state.t(`shipment.${status}`), ...(shown === null ? [] : [state.t(`packing.${shown}`)])].join(' – ');
+    return [
+      ...(senderRequest === null ? [] : [state.t(`atSender.${senderRequest}`)]),
+      state.t(`shipment.${status}`),
+      ...(shown === null ? [] : [state.t(`packing.${shown}`)]),
+    ].join(' – ');
   };
   const text = (id: Text, header: string, options: Partial<TableColumn<ShipmentSummary>> = {}) => ({
     ...{ id, header, width: 108, ...options },

@@ -111,6 +111,21 @@ test('a request is carried out by a retry once the shipment is cancelled', async
   expect(await orderNow()).not.toHaveProperty('x-cancellationRequests');
 });
 
+test('lists of orders and shipments mark what is cancelled or changed at its sender, until that is dealt with', async () => {
+  const marks = async () => {
+    const orders = await station.call('GET', `/station/v1/orders?sourceOrderId=${number}`);
+    const shipments = await station.call('GET', `/station/v1/shipments?orderId=${orderId}`);
+    return [orders.body.items[0].senderRequest, shipments.body.items[0].senderRequest];
+  };
+  expect(await marks()).toEqual([null, null]);
+  await sent({ lines: [{ itemId: 'MUG', quantityOrdered: 4 }] });
+  expect(await marks()).toEqual(['change', 'change']);
+  await sent({ status: 'cancelled' });
+  expect(await marks()).toEqual(['cancellation', 'cancellation']);
+  await post(`${rejections}/dismiss`, { ids: ((await open()) as { id: string }[]).map(({ id }) => id) });
+  expect(await marks()).toEqual([null, null]);
+});
+
 describe('orders changed since a time', () => {
   const changedSince = async (changedFrom: string) => {
     const { body } = await station.call('GET', `/station/v1/orders?changedFrom=${changedFrom}&sourceOrderId=${number}`);
