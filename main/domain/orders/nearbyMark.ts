@@ -38,13 +38,14 @@ const stopNames: ReadonlySet<string> = new Set([
     'stornoflag',
     'stornodatum',
   ],
+  ...['teilstorno', 'teilstorniert', 'rückstand', 'rueckstand'],
   ...['annulliert', 'annullierung', 'delete', 'deleted', 'deletion', 'gelöscht', 'geloescht', 'löschung', 'löschkz'],
 ]);
 /** Words next to them with which a field says how an order may be cancelled, not that it is. */
 const aboutCancelling =
   /^(?:can|may|able|allow|allowed|possible|policy|terms|url|link|uri|href|fee|fees|deadline|until|before|after|days|period|window)$/;
 /** Words in names of fields that have a status. */
-const stateNames = /^(?:\w*status|\w*state|stage|phase|\w*zustand)$/;
+const stateNames = /^(?:\w*status|\w*state|stage|phase|\w*zustand|auslieferung)$/;
 const paymentNames = /^(?:pay|payment|payments|financial|billing|invoice|zahlung|zahlungs|rechnungs?)/;
 /** Fields of a whole order that say by a no that it does not go on, without case and separators. */
 const activeNames: ReadonlySet<string> = new Set([
@@ -54,13 +55,15 @@ const activeNames: ReadonlySet<string> = new Set([
 ]);
 /** Whether a field of this name says whether an order may go on. */
 export const isReleaseName = (name: string): boolean => activeNames.has(plainName(name));
-/** Fields of a whole order that say by a yes, or by when it was, that it is finished, without case and separators. */
+/** Fields of a whole order that say by a yes, or by when it was, that it is finished or a test, without case and separators. */
 const doneNames: ReadonlySet<string> = new Set([
   ...['closed', 'isclosed', 'closedat', 'closedon', 'dateclosed', 'completed', 'iscompleted', 'completedat'],
   ...['completedon', 'datecompleted', 'shipped', 'isshipped', 'shippedat', 'shippedon', 'fullyshipped'],
   ...['completelyshipped', 'fulfilled', 'isfulfilled', 'fulfilledat', 'delivered', 'isdelivered', 'deliveredat'],
   ...['dispatched', 'dispatchedat', 'returned', 'returnedat', 'refunded', 'refundedat'],
   ...['erledigt', 'erledigtam', 'abgeschlossen', 'versendet', 'versendetam', 'versandt', 'versandtam'],
+  // Of a shop that is tried out.
+  ...['test', 'istest', 'testorder', 'istestorder', 'testbestellung', 'testauftrag'],
   ...['geliefert', 'geliefertam', 'ausgeliefert', 'retourniert', 'erstattet'],
 ]);
 /** Statuses of an outbound delivery in SAP that say by C that it has left or was packed. */
@@ -81,7 +84,7 @@ const typeNames: ReadonlySet<string> = new Set([
 ]);
 /** Kinds of documents of which nothing is to be packed, without spaces and hyphens. */
 const otherTypes =
-  /^(?:(?:sales)?(?:credit(?:note|memo)?|returns?|returnorder|customerreturn|refund|rma|quote|quotation|offer)|gutschrift|storno|stornorechnung|stornierung|retoure|rücksendung|ruecksendung|rückgabe|angebot|cancellation)$/;
+  /^(?:(?:sales)?(?:credit(?:note|memo)?|returns?|returnorder|customerreturn|refund|rma|quote|quotation|offer)|gutschrift|storno|stornorechnung|stornierung|retoure|rücksendung|ruecksendung|rückgabe|angebot|cancellation|pro-?forma(?:invoice|rechnung)?|anfrage|inquiry|rahmenauftrag|blanketorder|reparaturauftrag|repairorder)$/;
 /** Whether a document of this kind is a return, a credit note or an offer. */
 export const isOtherType = (type: string): boolean => otherTypes.test(plainName(type.trim()));
 /** Fields that say by a letter what happened to the record, without case and separators. */
@@ -90,7 +93,7 @@ const changeNames: ReadonlySet<string> = new Set([
 ]);
 /** Words of a status with which an order does not go on. */
 const endedWords =
-  /^(?:(?:order |auftrag )?(?:cancel(?!l?able)|storn|annull|void|delet|gelösch).*|rejected|failed|expired|archived|declined|abandoned|terminated|withdrawn|revoked|aborted|trash(?:ed)?|inactive|abgelehnt|abgebrochen)$/;
+  /^(?:(?:order |auftrag )?(?:cancel(?!l?able)|storn|annull|void|delet|gelösch).*|rejected|failed|expired|archived|declined|abandoned|terminated|withdrawn|revoked|aborted|trash(?:ed)?|inactive|gestoppt|stopped|(?:vollständig|komplett) (?:aus)?geliefert|(?:fully|completely) (?:shipped|delivered)|abgelehnt|abgebrochen)$/;
 /** Whether a status or an event says that a record is deleted. */
 export const isDeleteWord = (text: string): boolean => deleteWords.test(text);
 const deleteWords = /^(?:deletes?|deleted|removes?|removed|gelöscht|geloescht|löschen)$/;

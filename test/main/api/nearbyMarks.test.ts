@@ -66,6 +66,14 @@ const marks: readonly (readonly [change: object, field: string, value: string])[
   [{ DocumentType: 'Return Order' }, 'DocumentType', 'Return Order'],
   [{ Belegart: 'Angebot' }, 'Belegart', 'Angebot'],
   [{ type: 'refund' }, 'type', 'refund'],
+  ...['Proforma', 'Anfrage', 'Rahmenauftrag', 'Reparaturauftrag'].map(
+    (type) => [{ Auftragsart: type }, 'Auftragsart', type] as const,
+  ),
+  [{ Lieferstatus: 'vollständig geliefert' }, 'Lieferstatus', 'vollständig geliefert'],
+  [{ Teilstorno: true }, 'Teilstorno', 'true'],
+  [{ Auslieferung: 'gestoppt' }, 'Auslieferung', 'gestoppt'],
+  [{ Rueckstand: 2 }, 'Rueckstand', '2'],
+  [{ test: true }, 'test', 'true'],
   [{ meta: { onHold: true } }, 'meta.onHold', 'true'],
   [{ fulfillment: { holds: [{ reason: 'fraud' }] } }, 'fulfillment.holds', '[…]'],
 ];
@@ -77,6 +85,7 @@ const harmless: readonly object[] = [
   { op: 'I', operation: 'update', docType: 'order', documentType: 'Lieferschein', Belegart: 'Auftrag', type: 'sale' },
   { meta: { onHold: false, holds: [], locked: null }, orderType: 'Outbound' },
   { state: 'NV' },
+  { test: false, Teilstorno: false, Rueckstand: 0, Auslieferung: 'morgen', Lieferstatus: 'teilweise geliefert' },
   { closed: false, closed_at: null, completed: 'no', shippedAt: '', fulfilledAt: '0000-00-00', Erledigt: 'nein' },
   { released: true, approved: 'yes', paid: null, Bezahlt: '', freigegeben: 'ja', geliefert: 0, shipDate: '2026-12-24' },
   { OverallGoodsMovementStatus: 'A', OverallSDProcessStatus: 'B', DeliveryDocumentType: 'LF', SDDocumentCategory: 'J' },
