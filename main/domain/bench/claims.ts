@@ -2,7 +2,7 @@ import { DomainError, message, type PackingSettings } from '../../contract/index
 import type { OrderStore } from '../orders/ports.ts';
 import type { Clock } from '../ports.ts';
 import type { ShipmentStore } from '../shipments/ports.ts';
-import type { BenchStore, PackingActor, PackingClaim, PackingRecord } from './ports.ts';
+import type { BenchStore, PackingActor, PackingClaim, PackingEvent, PackingRecord } from './ports.ts';
 
 /** The running time of the station: it stands still while the station is off, and no clock can set it wrong. */
 export type RunningTime = () => number;
@@ -23,13 +23,18 @@ function isSame(claim: PackingClaim, one: Pick<PackingActor, 'operatorId' | 'ope
   return claim.operatorId === one.operatorId && (one.operatorId !== null || claim.operatorName === one.operatorName);
 }
 
-/** What opening a session is. A packed order that another bench opens is finished: its boxes are gone, and no unit is taken out of them by undo. */
+/**
+ * What opening a session does. A packed order that another bench still has is finished: its boxes are there, and no unit is taken out of
+ * them by undo. One that was put down is opened again by whoever scans it.
+ */
 export function openedAs(
   { fold: { phase }, claim }: Pick<PackingRecord, 'fold' | 'claim'>,
   { benchId }: Pick<PackingActor, 'benchId'>,
-): 'resumed' | 'finished' | 'claimed' {
-  if (phase === 'paused') return 'resumed';
-  return phase === 'packed' && claim?.benchId !== benchId ? 'finished' : 'claimed';
+): PackingEvent {
+  if (phase === 'paused') return { kind: 'resumed' };
+  return phase === 'packed' && claim !== null && claim.benchId !== benchId
+    ? { kind: 'finished', isElsewhere: true }
+    : { kind: 'claimed' };
 }
 
 /** How long a claim lasts that nothing renews. */

@@ -92,7 +92,8 @@ export function applyPackingEvent(fold: PackingFold, event: PackingEvent): Packi
     case 'packed':
       return packed(fold, event);
     case 'finished':
-      return fold.undo.length === 0 ? fold : { ...fold, undo: [] };
+      // Whoever scans it again can open it again, unless its boxes are at another bench.
+      return event.isElsewhere === true ? { ...fold, undo: [] } : fold;
     case 'claimed':
     case 'measured':
     case 'handedOver':

@@ -135,7 +135,7 @@ export function createPackingService(options: PackingServiceOptions) {
       }
       requireClaim(actor, session, takesOver);
       if (waited && session.fold.phase === 'packed') release.release(actor, shipment, rules);
-      const event = { kind: openedAs(session, actor) } as const;
+      const event = openedAs(session, actor);
       return { event, fold: applyPackingEvent(session.fold, event), claim };
     };
     const stored = packing.open(actor, shipmentId, decide, clock.now());

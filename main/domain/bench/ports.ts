@@ -219,7 +219,8 @@ export type PackingEvent =
   | { readonly kind: 'paused' }
   | { readonly kind: 'resumed' }
   | { readonly kind: 'packed'; readonly sheetJobIds?: readonly string[]; readonly earlierSlip?: 'counts' | 'void' }
-  | { readonly kind: 'finished' }
+  /** `isElsewhere`: by a bench that took it from another one, where its boxes are. */
+  | { readonly kind: 'finished'; readonly isElsewhere?: true }
   | { readonly kind: 'missed'; readonly text: string }
   /** Undo after a wrong scan, which takes nothing back. */
   | { readonly kind: 'missSeen' };

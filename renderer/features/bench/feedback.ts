@@ -63,6 +63,11 @@ export type Feedback =
   /** The station does not answer: the scan waits, or was not taken. */
   | { readonly tone: 'away'; readonly isTaken: boolean; readonly at: number };
 
+/** Whether the order in hand was packed and put down before. */
+export function isPackedBefore(said: Feedback | null): boolean {
+  return said?.tone === 'attention' && said.notice?.code === 'alreadyPacked';
+}
+
 /** What the station says of a failure. */
 export function detailOf(error: unknown): Pick<Extract<Feedback, { tone: 'wrong' }>, 'detail' | 'detailKey'> {
   if (!(error instanceof ProblemResponse)) return { detail: String(error), detailKey: undefined };

@@ -266,6 +266,7 @@ export const messages = defineMessages({
     },
     actions: {
       undo: 'Undo',
+      reopen: 'Open again',
       short: 'Missing',
       damaged: 'Damaged',
       wrongSize: 'Wrong size',
@@ -571,6 +572,7 @@ export const messages = defineMessages({
     },
     actions: {
       undo: 'Rückgängig',
+      reopen: 'Wieder öffnen',
       short: 'Fehlt',
       damaged: 'Beschädigt',
       wrongSize: 'Falsche Maße',

@@ -27,6 +27,7 @@ import type { ScaleReading } from '../../../main/contract/index.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { labelsThat, lastClosed, sameUnits } from './benchStep.ts';
 import type { BenchButtons } from './benchButtons.ts';
+import { isPackedBefore } from './feedback.ts';
 import { hasNext } from './hasNext.ts';
 import { typedNumber } from './numberEntry.ts';
 import type { Bench } from './useBench.ts';
@@ -290,9 +291,13 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
         primary: { label: t('done.printLabels', { count }), icon: Printer, run: bench.printMissing },
         others: [...photoOffer(), { label: t('without.label', { count }), icon: Tag, run: go }],
       };
+    // It cannot be opened again here: it is shipped, or its boxes are at another bench.
+    const isOver = session.value?.canUndo === null && isPackedBefore(bench.feedback.value);
+    const lead = { label: t('actions.callLead'), icon: ShieldAlert, run: () => (sheet.value = 'lead') };
     return {
       primary: { label: t('done.confirm'), icon: Check, run: go },
       others: [...photoOffer(), { label: t('actions.printAgain'), icon: Printer, run: bench.reprint }],
+      aside: isOver ? [lead] : [],
     };
   }
 

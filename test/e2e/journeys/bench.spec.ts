@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import { benchScreen } from '../pages/bench.ts';
 import { benchItems, benchMasters, benchOrder, codeOf, type BenchItem } from '../support/benchOrders.ts';
-import { startHeadless } from '../support/headless.ts';
+import { root, startHeadless } from '../support/headless.ts';
 import { expectReadableFromAfar } from '../support/accessible.ts';
 import { callStation, type Call } from '../support/callStation.ts';
 import { expect, test } from '../support/journeyTest.ts';
@@ -134,6 +135,15 @@ test('what is wrong stops the line in words, and nothing counts until the right 
   }
   await bench.scan(code('TEA-20'));
   await expect(bench.band).toHaveClass(/right/);
+  await bench.scan(code('TEA-20'));
+  await expect(bench.heading('Order complete')).toBeVisible();
+  // Scanned again, the order is opened again where it is packed.
+  await bench.scan('PW.DO.NEXT');
+  await bench.scan('WRONG-1');
+  await expect(bench.band).toContainText('Order WRONG-1 is packed already');
+  await page.screenshot({ path: join(root, 'test-results', 'bench', 'packed-before.png') });
+  await bench.button('Open again').click();
+  await expect(bench.progress).toContainText('1 of 2');
   await bench.scan(code('TEA-20'));
   await expect(bench.heading('Order complete')).toBeVisible();
   // The last scan, which closed the box, is undone with one tap, too.

@@ -264,7 +264,8 @@ describe('the last scan of a carton', () => {
     const packed = foldAll(fold, events);
     expect(packed.phase).toBe('packed');
     expect(foldAll(packed, [{ kind: 'undone' }])).toEqual({ ...fold, sheetJobIds: [] });
-    expect(foldAll(packed, [{ kind: 'finished' }]).undo).toEqual([]);
+    expect(foldAll(packed, [{ kind: 'finished' }])).toEqual(packed);
+    expect(foldAll(packed, [{ kind: 'finished', isElsewhere: true }]).undo).toEqual([]);
   });
 
   test('keeps the number and the labels of a carton that is opened again', () => {

@@ -142,7 +142,21 @@ describe('the last scan', () => {
     expect(queue.items.map(({ shipmentId }: { shipmentId: string }) => shipmentId)).toContain(id);
     expect((await scan(station, id, 'LAMP')).body).toMatchObject({ outcome: 'done', session: { status: 'Ready' } });
     await act(station, id, 'finish');
-    expect((await act(station, id, 'undo')).body.message.code).toBe('nothingToUndo');
+  });
+
+  test('is undone after the packer went on, too, once the order is scanned again', async () => {
+    const id = await opened();
+    await scan(station, id, 'MUG', { quantity: 3 });
+    await scan(station, id, 'LAMP');
+    await act(station, id, 'finish');
+    expect((await open(station, { shipmentId: id })).body).toMatchObject({
+      canUndo: 'unitsConfirmed',
+      status: 'Ready',
+    });
+    expect((await act(station, id, 'undo')).body).toMatchObject({
+      ...{ outcome: 'right', session: { state: 'packing', status: 'Rated', units: { confirmed: 3 } } },
+    });
+    expect((await scan(station, id, 'LAMP')).body).toMatchObject({ outcome: 'done', session: { status: 'Ready' } });
   });
 
   test('leaves the carton open where its weight is asked', async () => {
