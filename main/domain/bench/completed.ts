@@ -1,10 +1,10 @@
-import { packingMessage, type PackingSettings } from '../../contract/index.ts';
+import { packingMessage, type MissingUnits, type PackingMessage, type PackingSettings } from '../../contract/index.ts';
 import { cartonNumber } from './cartonNumber.ts';
 import { closedBy } from './decideClose.ts';
 import { foldAll, type Decision } from './decisions.ts';
+import { missingUnits } from './missingUnits.ts';
 import { currentCarton, nextStep } from './nextStep.ts';
 import type { PackingEvent, PackingFold } from './ports.ts';
-import { unitCounts } from './sessionView.ts';
 
 /** What a packer does to what is in a carton: when nothing else is asked after it, the carton is closed. */
 const confirming: ReadonlySet<PackingEvent['kind']> = new Set([
@@ -23,14 +23,23 @@ export function completed(fold: PackingFold, decision: Decision, settings: Packi
   const made = closes ? withClosing(fold, decision, settings) : decision;
   const after = foldAll(fold, made.events);
   if (after.phase !== 'packing' || isUndo(made) || nextStep(after, settings).do !== 'end') return made;
-  const { short, damaged } = unitCounts(after);
-  const number = short + damaged;
   return {
     ...made,
     outcome: 'done',
     events: [...made.events, { kind: 'packed' }],
-    message: number === 0 ? packingMessage('orderPacked') : packingMessage('orderPackedShort', { number }),
+    message: packedMessage(missingUnits(after)),
   };
+}
+
+/** Of one item it says what becomes of it. */
+function packedMessage(missing: readonly MissingUnits[]): PackingMessage {
+  const [first, ...others] = missing;
+  if (!first) return packingMessage('orderPacked');
+  const { name, quantity, decision } = first;
+  if (others.length === 0 && decision === 'shipShort') return packingMessage('orderPackedWithout', { quantity, name });
+  if (others.length === 0 && decision === 'backOrder')
+    return packingMessage('orderPackedBackOrder', { quantity, name });
+  return packingMessage('orderPackedShort', { number: missing.reduce((sum, one) => sum + one.quantity, 0) });
 }
 
 /** Whether the last scan closed a carton. */

@@ -16,7 +16,13 @@ export type Notice =
   /** It was scanned before, and goes into the larger box after the others. */
   | { readonly code: 'isLast'; readonly name: string }
   /** A box is closed, and its label is this far. */
-  | { readonly code: 'closed'; readonly number: number; readonly label: 'waiting' | 'missing' | 'printed' }
+  | {
+      readonly code: 'closed';
+      readonly number: number;
+      readonly label: 'waiting' | 'waitingWithSlip' | 'missing' | 'printed';
+    }
+  /** A label is printed again, and its printer does not answer. */
+  | { readonly code: 'printerOff'; readonly printer: string }
   | { readonly code: 'saved'; readonly file: string }
   /** The scanner has sent a short code without Enter. */
   | { readonly code: 'noEnd' }

@@ -159,7 +159,7 @@ export const messages = defineMessages({
       hold: 'Hold',
       backOrder: 'Back‑order',
       effects: {
-        ship: 'Ship without: the missing units are dropped.',
+        ship: 'Ship without: the customer does not get {units}.',
         hold: 'Hold: the whole order waits.',
         backOrder: 'Back‑order: they follow in a new order.',
       },
@@ -176,8 +176,8 @@ export const messages = defineMessages({
     done: {
       title: 'Order complete',
       notReady: 'Packed, but not ready to ship',
-      handOver: 'Status: ready. Hand it to {carrier} now. The office marks it shipped.',
-      handOverAny: 'Status: ready. Hand it to the carrier now. The office marks it shipped.',
+      handOver: 'Ready for {carrier}: put it with the parcels for {carrier}. That is all.',
+      handOverAny: 'Ready: put it with the parcels for the carrier. That is all.',
       shipped: 'Status: shipped. Nothing else to do for this order.',
       notReadyYet: 'This order cannot ship yet',
       labels: {
@@ -287,6 +287,7 @@ export const messages = defineMessages({
       away: 'Station does not answer. Your last scan waits.',
       notTaken: 'Not counted. The station does not answer.',
       awayHelp: 'Packing continues as soon as it is back.',
+      printerOff: '{printer} does not answer. The label comes once it is back.',
       notHere: 'Not available at this step',
       signedIn: '{name} packs here now.',
       pinForOffice: '{name} has no PIN. The office opens by the PIN of a lead.',
@@ -305,7 +306,8 @@ export const messages = defineMessages({
       },
       orderPaused: 'Not counted. Order {order} is paused: scan it or “Next” to go on.',
       closed: {
-        waiting: 'Box {number} is closed. Its label comes next.',
+        waiting: 'Everything is in. Wait for the label, then tape box {number}.',
+        waitingWithSlip: 'Everything is in. Wait for label and packing slip, then tape box {number}.',
         missing: 'Box {number} is closed. Its label is missing.',
         printed: 'Box {number} is closed. Stick its label on.',
       },
@@ -465,7 +467,7 @@ export const messages = defineMessages({
       hold: 'Anhalten',
       backOrder: 'Nachliefern',
       effects: {
-        ship: 'Ohne sie senden: Die fehlenden Stücke entfallen.',
+        ship: 'Ohne sie senden: Der Kunde bekommt {units} nicht mehr.',
         hold: 'Anhalten: Der ganze Auftrag wartet.',
         backOrder: 'Nachliefern: Sie folgen in einem neuen Auftrag.',
       },
@@ -482,8 +484,8 @@ export const messages = defineMessages({
     done: {
       title: 'Auftrag fertig',
       notReady: 'Gepackt, aber nicht versandbereit',
-      handOver: 'Status: bereit. Jetzt an {carrier} übergeben. Als versandt meldet ihn das Büro.',
-      handOverAny: 'Status: bereit. Jetzt dem Versanddienst übergeben. Als versandt meldet ihn das Büro.',
+      handOver: 'Fertig für {carrier}: zu den Paketen für {carrier} stellen. Mehr ist nicht zu tun.',
+      handOverAny: 'Fertig: zu den Paketen für den Versanddienst stellen. Mehr ist nicht zu tun.',
       shipped: 'Status: versandt. Für diesen Auftrag ist nichts mehr zu tun.',
       notReadyYet: 'Dieser Auftrag kann noch nicht raus',
       labels: {
@@ -593,6 +595,7 @@ export const messages = defineMessages({
       away: 'Die Station antwortet nicht. Der letzte Scan wartet.',
       notTaken: 'Nicht gezählt. Die Station antwortet nicht.',
       awayHelp: 'Es geht weiter, sobald sie wieder da ist.',
+      printerOff: '{printer} antwortet nicht. Das Etikett kommt, sobald er wieder läuft.',
       notHere: 'Bei diesem Schritt nicht möglich',
       signedIn: '{name} packt jetzt hier.',
       pinForOffice: '{name} hat keine PIN. Das Büro öffnet sich mit der PIN der Leitung.',
@@ -611,7 +614,8 @@ export const messages = defineMessages({
       },
       orderPaused: 'Nicht gezählt. Auftrag {order} ist unterbrochen: ihn oder „Weiter“ scannen.',
       closed: {
-        waiting: 'Karton {number} ist geschlossen. Sein Etikett kommt noch.',
+        waiting: 'Alles drin. Auf das Etikett warten, dann Karton {number} zukleben.',
+        waitingWithSlip: 'Alles drin. Auf Etikett und Lieferschein warten, dann Karton {number} zukleben.',
         missing: 'Karton {number} ist geschlossen. Sein Etikett fehlt.',
         printed: 'Karton {number} ist geschlossen. Etikett aufkleben.',
       },

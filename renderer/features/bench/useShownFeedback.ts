@@ -4,7 +4,7 @@ import type { Feedback } from './feedback.ts';
 import type { Bench } from './useBench.ts';
 
 /** What the band says of the last scan or action, as it looks next to what is asked now. */
-export function useShownFeedback({ feedback, sheet, isChecking, step, labels }: Bench) {
+export function useShownFeedback({ feedback, sheet, isChecking, step, labels, printers, session }: Bench) {
   return computed((): Feedback | null => {
     const { value: now } = feedback;
     if (asksInBand.has(sheet.value) || isChecking.value) return null;
@@ -15,9 +15,13 @@ export function useShownFeedback({ feedback, sheet, isChecking, step, labels }: 
     if (now?.tone !== 'right' && now?.tone !== 'done') return now;
     if (sheet.value === null && step.value?.kind === 'short')
       return now.message.code.startsWith('confirmed') ? null : ({ ...now, tone: 'attention' } as const);
+    const { value: trouble } = printers.trouble;
+    if (now.message.code === 'printedAgain' && trouble?.kind === 'off')
+      return { ...now, tone: 'attention', notice: { code: 'printerOff', printer: trouble.printer } };
     const { value: box } = labels.closed;
     if (box === null || box.label === 'none') return now;
-    const notice = { code: 'closed', number: box.number, label: box.label } as const;
+    const withSlip = box.label === 'waiting' && session.value?.slip === 'waiting';
+    const notice = { code: 'closed', number: box.number, label: withSlip ? 'waitingWithSlip' : box.label } as const;
     if (box.label === 'missing') return { ...now, notice, tone: 'attention' } as const;
     // A packed order says itself what is next.
     return now.tone === 'done' && box.label === 'printed' ? now : ({ ...now, notice, tone: 'right' } as const);

@@ -31,7 +31,7 @@ describe('missing units', () => {
     });
     const { body: closed } = await act(station, id, 'decideShort', { decision: 'shipShort' });
     expect(closed).toMatchObject({
-      ...{ outcome: 'done', message: { code: 'orderPackedShort', params: { number: 1 } } },
+      ...{ outcome: 'done', message: { code: 'orderPackedWithout', params: { quantity: 1, name: 'Mug' } } },
       session: { missing: [{ name: 'Mug', quantity: 1, state: 'damaged', decision: 'shipShort', order: null }] },
     });
   });
@@ -85,7 +85,7 @@ describe('missing units', () => {
     await act(station, id, 'short', { itemId: 'MUG', quantity: 2 });
     const { body } = await act(station, id, 'decideShort', { decision: 'backOrder' });
     expect(body).toMatchObject({
-      ...{ outcome: 'done', message: { code: 'orderPackedShort' } },
+      ...{ outcome: 'done', message: { code: 'orderPackedBackOrder', params: { quantity: 2, name: 'Mug' } } },
       session: { missing: [{ decision: 'backOrder', order: 'SO-BACK-B1' }] },
     });
     const { body: orders } = await station.call('GET', '/api/v1/orders?x-sourceOrderId=SO-BACK-B1');

@@ -48,7 +48,11 @@ it('says what each decision about missing units does, and where a damaged one go
     const props = { session, step: { kind: 'short' } as const, boxes: [], reading: null, typed: '' };
     return mount(BenchStepView, { props }).text();
   };
-  for (const effect of ['the missing units are dropped', 'the whole order waits', 'they follow in a new order'])
+  for (const effect of [
+    'the customer does not get 1 × Green tea',
+    'the whole order waits',
+    'they follow in a new order',
+  ])
     expect(textOf('short')).toContain(effect);
   expect(textOf('short')).not.toContain('aside');
   expect(textOf('damaged')).toContain('Put the damaged unit aside.');
@@ -88,13 +92,13 @@ it('names the boxes without a label before a packed order is handed over', () =>
     const props = { session, step: { kind: 'done' } as const, boxes: [], reading: null, typed: '' };
     return mount(BenchStepView, { props });
   };
-  expect(viewOf('printed').find('.success').text()).toContain('Hand it to the carrier now');
+  expect(viewOf('printed').find('.success').text()).toContain('put it with the parcels for the carrier');
   const missing = viewOf('printed', 'missing', 'missing').find('.warning');
   expect(missing.find('h2').text()).toBe('Not handed over yet: labels of boxes 2, 3 are missing');
-  expect(missing.text()).not.toContain('Hand it to the carrier now');
+  expect(missing.text()).not.toContain('put it with the parcels for the carrier');
   const waiting = viewOf('printed', 'waiting');
   expect(waiting.text()).toContain('Hand it over once the label of box 2 is printed and on.');
-  expect(waiting.text()).not.toContain('Hand it to the carrier now');
+  expect(waiting.text()).not.toContain('put it with the parcels for the carrier');
 });
 
 it('says plainly that the only unit of a box is in', () => {
