@@ -72,6 +72,14 @@ const holdWords: ReadonlySet<string> = new Set([
 ]);
 /** The words for an order or a line that has left or comes back. */
 const doneWords: ReadonlySet<string> = new Set([
+  ...[
+    'vollständiggeliefert',
+    'vollstaendiggeliefert',
+    'vollständigausgeliefert',
+    'komplettgeliefert',
+    'komplettausgeliefert',
+  ],
+  ...['fullyshipped', 'fullydelivered', 'completelyshipped', 'completelydelivered'],
   ...['fulfilled', 'shipped', 'delivered', 'refunded', 'returned', 'closed', 'completed', 'complete', 'dispatched'],
   ...['versandt', 'versendet', 'geliefert', 'ausgeliefert', 'erstattet', 'erledigt', 'abgeschlossen'],
 ]);

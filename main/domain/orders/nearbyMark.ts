@@ -55,16 +55,18 @@ const activeNames: ReadonlySet<string> = new Set([
 ]);
 /** Whether a field of this name says whether an order may go on. */
 export const isReleaseName = (name: string): boolean => activeNames.has(plainName(name));
-/** Fields of a whole order that say by a yes, or by when it was, that it is finished or a test, without case and separators. */
+/** Fields of a whole order that say by a yes, or by when it was, that it is finished, without case and separators. */
 const doneNames: ReadonlySet<string> = new Set([
   ...['closed', 'isclosed', 'closedat', 'closedon', 'dateclosed', 'completed', 'iscompleted', 'completedat'],
   ...['completedon', 'datecompleted', 'shipped', 'isshipped', 'shippedat', 'shippedon', 'fullyshipped'],
   ...['completelyshipped', 'fulfilled', 'isfulfilled', 'fulfilledat', 'delivered', 'isdelivered', 'deliveredat'],
   ...['dispatched', 'dispatchedat', 'returned', 'returnedat', 'refunded', 'refundedat'],
   ...['erledigt', 'erledigtam', 'abgeschlossen', 'versendet', 'versendetam', 'versandt', 'versandtam'],
-  // Of a shop that is tried out.
-  ...['test', 'istest', 'testorder', 'istestorder', 'testbestellung', 'testauftrag'],
   ...['geliefert', 'geliefertam', 'ausgeliefert', 'retourniert', 'erstattet'],
+]);
+/** Fields of a whole order that say by a yes that a shop is only tried out, without case and separators. */
+const testNames: ReadonlySet<string> = new Set([
+  ...['test', 'istest', 'testorder', 'istestorder', 'testbestellung', 'testauftrag'],
 ]);
 /** Statuses of an outbound delivery in SAP that say by C that it has left or was packed. */
 const sapStatuses: ReadonlySet<string> = new Set([
@@ -93,7 +95,7 @@ const changeNames: ReadonlySet<string> = new Set([
 ]);
 /** Words of a status with which an order does not go on. */
 const endedWords =
-  /^(?:(?:order |auftrag )?(?:cancel(?!l?able)|storn|annull|void|delet|gelösch).*|rejected|failed|expired|archived|declined|abandoned|terminated|withdrawn|revoked|aborted|trash(?:ed)?|inactive|gestoppt|stopped|(?:vollständig|komplett) (?:aus)?geliefert|(?:fully|completely) (?:shipped|delivered)|abgelehnt|abgebrochen)$/;
+  /^(?:(?:order |auftrag )?(?:cancel(?!l?able)|storn|annull|void|delet|gelösch).*|rejected|failed|expired|archived|declined|abandoned|terminated|withdrawn|revoked|aborted|trash(?:ed)?|inactive|gestoppt|stopped|abgelehnt|abgebrochen)$/;
 /** Whether a status or an event says that a record is deleted. */
 export const isDeleteWord = (text: string): boolean => deleteWords.test(text);
 const deleteWords = /^(?:deletes?|deleted|removes?|removed|gelöscht|geloescht|löschen)$/;
@@ -137,7 +139,7 @@ function kindOfName(name: string): NameKind {
     isPayment: words.some((word) => paymentNames.test(word)),
     isEvent: isEventName(short),
     isActive: activeNames.has(plain),
-    isDone: doneNames.has(plain),
+    isDone: doneNames.has(plain) || testNames.has(plain),
     isHold: isHoldName(short),
     isType: typeNames.has(plain),
     codes: sapStatuses.has(plain) ? /^c$/ : changeNames.has(plain) ? /^(?:d|del)$/ : (sapKinds[plain] ?? null),

@@ -27,14 +27,20 @@ export function* knownTable(table: RateTableFields): Steps<RateTableFields> {
   return { ...knownFields(CreateRateTableRequest, head as RateTableFields), ...lists } as RateTableFields;
 }
 
+const zipNames: ReadonlySet<string> = new Set(['originZip', 'destinationZip']);
+
 /**
- * An entry of a list by the names of its fields in the order of the alphabet. An empty prefix of a ZIP matches every one, as an
- * absent one does, which is how a file says it.
+ * An entry of a list by the names of its fields in the order of the alphabet. ZIPs have no spaces around them. An empty prefix of a ZIP
+ * matches every one, as an absent one does, which is how a file says it.
  */
 export function asStored(entry: object): object {
   return Object.fromEntries(
     Object.entries(entry)
-      .filter(([name, value]) => value !== '' || (name !== 'originZip' && name !== 'destinationZip'))
+      .map(
+        ([name, value]) =>
+          [name, zipNames.has(name) && typeof value === 'string' ? value.trim() : (value as unknown)] as const,
+      )
+      .filter(([name, value]) => value !== '' || !zipNames.has(name))
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 }

@@ -53,7 +53,7 @@ export const loose = {
     moved: 'Ist darin',
     allMoved: 'Alle sind darin',
     moveFirst: 'Nicht gezählt. Zuerst die Stücke umpacken.',
-    isLast: 'Danach: {name} – schon gescannt, nicht noch einmal scannen',
+    isLast: 'Danach {name}: nicht noch einmal scannen',
     counted: 'Zuletzt {name} einlegen. Schon gezählt: nicht noch einmal scannen',
   },
 } as const;
