@@ -114,7 +114,7 @@ test('names that can stop an order are listed first, also where the sample was h
   const stops = listed.filter(({ canStop }) => canStop).map(({ name }) => name);
   expect(stops.toSorted()).toEqual(
     [
-      ...['cancel_reason', 'closed_at', 'confirmed', 'financial_status', 'fulfillment_status', 'refunds'],
+      ...['test', 'cancel_reason', 'closed_at', 'confirmed', 'financial_status', 'fulfillment_status', 'refunds'],
       ...['current_quantity', 'fulfillable_quantity', 'fulfillment_status', 'gift_card', 'requires_shipping'].map(
         (name) => `line_items[].${name}`,
       ),
