@@ -53,7 +53,7 @@ export function* rejectedRows(
     );
 }
 
-/** Cells of a row beyond its columns: where they stand they can be put back. The reason of an earlier file is none. */
+/** Cells of a row beyond its columns, kept so that a person can put them right. The reason that an earlier file added is left out. */
 const extraCells = (cells: readonly string[]): readonly string[] =>
   cells.filter((cell) => !/^(?:Row|Zeile) \d+: /.test(cell));
 

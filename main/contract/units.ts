@@ -37,7 +37,7 @@ const expectedUnits: ReadonlySet<string> = new Set([
 /** Whether a word is a unit of length or weight that is not converted. */
 export const isOtherUnit = (word: string): boolean => otherUnits.has(plainUnit(word));
 
-/** Whether a word that stands for a unit of length or weight is one that is not converted, or one that is misspelt ("cms", "c m"). */
+/** Whether a word in a field for a unit is a unit that is not converted, or is misspelt ("cms", "c m"). */
 export function isUnreadUnit(word: string): boolean {
   const plain = plainUnit(word);
   const isMisspelt = [plain.replace(/s$/, ''), plain.replaceAll(/[ .]/g, '')].some((one) => unitOf(one) !== null);

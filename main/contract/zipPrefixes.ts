@@ -50,7 +50,7 @@ function rangeOf(text: string): readonly string[] | 'none' | null {
   const [from, to] = [Number(first), Number(last)];
   if (from > to || first.length > mostDigits) return 'none';
   if (letters === '') return shortestCover(from, to, first.length);
-  // AB1 is not all of AB10 to AB19: it is an area of its own.
+  // AB1 is a separate area, so it cannot stand for AB10 to AB19.
   if (to - from >= mostPrefixes) return 'none';
   return Array.from({ length: to - from + 1 }, (_, index) => {
     return letters.toUpperCase() + String(from + index).padStart(first.length, '0');

@@ -34,7 +34,7 @@ export function createBoxChoices(containers: Pick<ContainerStore, 'active'>, rep
     return Promise.all(tried.map((record) => choiceOf(actor, stored, carton.index, record)));
   }
 
-  /** The smallest larger one that takes all units of a carton, among those that the shipment may use; none without it. */
+  /** The smallest larger box that takes all units of a carton and that the shipment may use; empty if there is none. */
   async function larger(actor: Actor, stored: StoredPacking, carton: CartonState): Promise<PackingBoxChoice[]> {
     if (stored.session.fold.phase !== 'packing') return [];
     const usable = await replanning.usableBoxes(actor, stored);

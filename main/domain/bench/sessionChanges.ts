@@ -112,7 +112,7 @@ export function createSessionChanges(options: ChangesOptions) {
       const isRefused = error instanceof DomainError && error.code === 'conflict';
       const closings = decision.events.filter(({ kind }) => kind === 'cartonClosed');
       if (!isRefused || !closesAutomatically(decision) || closings.length > 1) throw error;
-      // The unit counts. The packer closes the carton, and is told then why it gets no label.
+      // The unit counts. Why the carton gets no label is said when the packer closes it.
       const open = completed(fold, made, rules, false);
       return { decision: open, ...printing.printed(actor, shipment.id, fold, open.events) };
     }
