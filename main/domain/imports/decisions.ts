@@ -166,9 +166,14 @@ export function createTally() {
 /** A reason with one more record: its notes name each field once, others each further kind of doubt. */
 function addDoubt(doubt: ImportDoubt, notes: readonly RowNote[]): ImportDoubt {
   const copy = (note: RowNote): RowNote => ({ ...note, params: { ...note.params } });
-  const own = notes.filter(({ code }) => kindOf(code) === doubt.reason);
-  const isNew = ({ path }: RowNote, index: number): boolean =>
-    [...doubt.notes, ...own.slice(0, index)].every((known) => known.path !== path);
+  const named = [...doubt.notes];
+  const paths = new Set(named.map(({ path }) => path));
+  for (const note of notes) {
+    if (named.length === notesOfReason) break;
+    if (kindOf(note.code) !== doubt.reason || paths.has(note.path)) continue;
+    paths.add(note.path);
+    named.push(copy(note));
+  }
   const others = [...(doubt.others ?? [])];
   for (const kind of kindsOf(notes)) {
     if (kind === doubt.reason) continue;
@@ -178,8 +183,7 @@ function addDoubt(doubt: ImportDoubt, notes: readonly RowNote[]): ImportDoubt {
     if (known) others[at] = { ...known, records: known.records + 1 };
     else if (note && others.length < notesOfReason) others.push({ reason: kind, note: copy(note), records: 1 });
   }
-  const added = own.filter(isNew).map(copy);
-  return { ...doubt, records: doubt.records + 1, notes: [...doubt.notes, ...added].slice(0, notesOfReason), others };
+  return { ...doubt, records: doubt.records + 1, notes: named, others };
 }
 
 const structure = ({ rows, records }: Counts): Counts => ({ rows: { ...rows }, records: { ...records } });

@@ -3,7 +3,16 @@ import { clip } from '../clip.ts';
 import { isCountry } from '../countryCode.ts';
 import type { OrderRecord } from '../orders/ports.ts';
 import { hasShipToAddress } from './addressWarnings.ts';
-import { itemReader, namesTwoItems, readItems, resolveLine, type ItemLookup, type ItemReader } from './resolveLines.ts';
+import { runToEnd, type Steps } from '../steps.ts';
+import {
+  itemReader,
+  linesAtOnce,
+  namesTwoItems,
+  readItems,
+  resolveLine,
+  type ItemLookup,
+  type ItemReader,
+} from './resolveLines.ts';
 
 /** Lines that are named. */
 const namedLines = 5;
@@ -33,7 +42,7 @@ export function createOrderWarnings(items: ItemLookup, yieldToEventLoop: () => P
     const reader = itemReader(organizationId, items);
     return {
       learn: (lines) => readItems(lines.map(numbered), reader, yieldToEventLoop),
-      contradictionIn: (lines) => lineOfTwoItems(lines, reader),
+      contradictionIn: (lines) => runToEnd(lineOfTwoItems(lines, reader)),
       warningsOf({ shipTo, lines }) {
         const faults = lines.flatMap((line, index) => {
           const fault = faultOf(numbered(line, index), reader);
@@ -46,14 +55,17 @@ export function createOrderWarnings(items: ItemLookup, yieldToEventLoop: () => P
 }
 
 /** What is said of the first line that names two items. */
-export function lineOfTwoItems(lines: readonly CreateOrderLine[], reader: ItemReader): DomainError | null {
-  const index = lines.findIndex((line) => namesTwoItems(line, reader));
-  const { itemId = '', sku = '' } = lines[index] ?? {};
-  if (index < 0) return null;
-  const line = message('lineOfNumber', { number: index + 1 });
-  return new DomainError('bad_request', message('lineNamesTwoItems', { line, item: clip(itemId), sku: clip(sku) }), {
-    field: `lines[${String(index)}].sku`,
-  });
+export function* lineOfTwoItems(lines: readonly CreateOrderLine[], reader: ItemReader): Steps<DomainError | null> {
+  for (const [index, one] of lines.entries()) {
+    if (index % linesAtOnce === linesAtOnce - 1) yield;
+    if (!namesTwoItems(one, reader)) continue;
+    const { itemId = '', sku = '' } = one;
+    const line = message('lineOfNumber', { number: index + 1 });
+    return new DomainError('bad_request', message('lineNamesTwoItems', { line, item: clip(itemId), sku: clip(sku) }), {
+      field: `lines[${String(index)}].sku`,
+    });
+  }
+  return null;
 }
 
 const addressFaults = (shipTo: CheckedOrder['shipTo']): readonly string[] => {

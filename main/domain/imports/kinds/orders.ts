@@ -73,7 +73,7 @@ export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get'> & 
     if (merged['lines'] === undefined) return rejected([recordNote('noLines', {}, 'lines')]);
     const order = orderOfRecord(merged);
     if (typeof order === 'string') return rejected([invalidNote(null, order)]);
-    const contradiction = given.length === 0 ? null : lineOfTwoItems(order.lines, reader);
+    const contradiction = given.length === 0 ? null : yield* lineOfTwoItems(order.lines, reader);
     if (contradiction) return rejected([invalidNote(null, contradiction.message)]);
     yield;
     const decision = decideStored(
