@@ -71,6 +71,7 @@ export * from './schemas/wavePlan.ts';
 export * from './schemas/storedWave.ts';
 export * from './schemas/common.ts';
 export * from './schemas/import.ts';
+export * from './schemas/importPlan.ts';
 export * from './schemas/export.ts';
 export * from './fields/containerLabels.ts';
 export * from './fields/choiceLabels.ts';

@@ -1,4 +1,4 @@
-import type { IfStored, ImportKind } from '../schemas/import.ts';
+import type { IfStored, ImportKind } from '../schemas/importPlan.ts';
 import { rateTableLists } from '../schemas/rate.ts';
 import { fieldCatalogue } from './fieldCatalogue.ts';
 

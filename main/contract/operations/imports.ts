@@ -3,18 +3,16 @@ import { csvType, type Operation } from '../operation.ts';
 import { BatchAccepted } from '../schemas/batch.ts';
 import {
   ApplyImportRequest,
-  CreateImportQuery,
   Import,
-  importMaxBytes,
   ImportUndoPreview,
   ImportPage,
-  ImportPlan,
   ImportQuery,
   ImportRowPage,
   ImportRowQuery,
   PackImportRequest,
   RejectedRowsQuery,
 } from '../schemas/import.ts';
+import { CreateImportQuery, importMaxBytes, ImportPlan } from '../schemas/importPlan.ts';
 
 const importParams = Type.Object({ importId: Type.String({ minLength: 1, maxLength: 128 }) });
 

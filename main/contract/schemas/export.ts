@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { StringEnum } from './common.ts';
-import { ImportKind } from './import.ts';
+import { ImportKind } from './importPlan.ts';
 import { RecordMatch } from './masterQuery.ts';
 import { RateTableQuery } from './rate.ts';
 import { SlotQuery } from './slot.ts';

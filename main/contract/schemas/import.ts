@@ -1,19 +1,25 @@
 import { Type, type Static } from 'typebox';
 import { BatchRequest } from './batch.ts';
 import { Nullable, Page, pageQuery, Timestamp, StringEnum } from './common.ts';
-import { containerTypes } from './container.ts';
+import {
+  ImportColumn,
+  ImportDefaults,
+  ImportEmptyCells,
+  ImportKind,
+  ImportLookAlikes,
+  ImportPath,
+  ImportReading,
+  ImportReadingChoices,
+  ImportRowNumber,
+  ImportTakeChoice,
+  likeChoices,
+} from './importPlan.ts';
 import { PackRequest } from './pack.ts';
 
 /**
  * Imports of files. A file is uploaded, read and decided row by row (the preview), shown, and applied; the preview and the
  * result come from the same code.
  */
-
-export const importKinds = ['items', 'containers', 'orders', 'slots', 'rates', 'batchOrders'] as const;
-export const ImportKind = StringEnum(importKinds, {
-  description:
-    'Type of the records in the file. batchOrders: orders to pack as a batch, which are never stored as orders.',
-});
 
 export const importStates = [
   'reading',
@@ -31,177 +37,14 @@ export type ImportState = (typeof importStates)[number];
 export const importOutcomes = ['new', 'changed', 'unchanged', 'doubtful', 'skipped', 'rejected'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
-export type ImportKind = (typeof importKinds)[number];
-
 /** What became of a row when the import was applied. */
 export const importResults = ['stored', 'left', 'changedSince'] as const;
 export type RowResult = (typeof importResults)[number];
 
-/** Largest file of an import, and most rows. */
-export const importMaxBytes = 50 * 1024 * 1024;
-export const importMaxRows = 100_000;
-
-const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
-const lengthUnits = ['in', 'ft', 'mm', 'cm', 'm'] as const;
-const weightUnits = ['lb', 'oz', 'g', 'kg'] as const;
-const languages = ['en', 'de'] as const;
-const lengthUnit = StringEnum(lengthUnits, { description: 'Unit of lengths without one.' });
-const weightUnit = StringEnum(weightUnits, { description: 'Unit of weights without one.' });
-const timeZone = Type.String({
-  minLength: 1,
-  maxLength: 64,
-  description: 'IANA name of the zone of dates without one, such as Europe/Berlin.',
-});
-const Path = Type.String({ maxLength: 256, description: 'Field, with dots.' });
-const RowNumber = Type.Integer({ minimum: 1, description: 'Row number as in a spreadsheet.' });
-
-export const ImportReadingChoices = Type.Object(
-  {
-    encoding: Type.Optional(StringEnum(encodings)),
-    delimiter: Type.Optional(Type.String({ minLength: 1, maxLength: 4 })),
-    sheet: Type.Optional(Type.String({ maxLength: 256, description: 'Name of the sheet in a workbook.' })),
-    headerRow: Type.Optional(Type.Integer({ minimum: 1, maximum: importMaxRows })),
-  },
-  { title: 'ImportReadingChoices', description: 'How to read the file; omitted values are detected.' },
-);
-
-export const ImportDefaults = Type.Object(
-  {
-    ...{ language: StringEnum(languages), length: lengthUnit, weight: weightUnit, timeZone },
-    carrier: Type.Optional(Type.String({ minLength: 1, maxLength: 128, description: 'For rate cards.' })),
-    service: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'For rate cards.' })),
-    containerType: Type.Optional(
-      StringEnum(containerTypes, { description: 'Type of new containers if no column has it.' }),
-    ),
-    rateTable: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 64,
-        description: 'Id of the rate table of all rows if no column has it.',
-      }),
-    ),
-  },
-  { title: 'ImportDefaults', description: 'Used if neither the header nor the cells specify it.' },
-);
-
-export const ImportReading = Type.Object(
-  {
-    format: StringEnum(['csv', 'xlsx'] as const),
-    encoding: Nullable(StringEnum(encodings)),
-    delimiter: Nullable(Type.String()),
-    sheet: Nullable(Type.String()),
-    sheets: Type.Array(Type.String()),
-    headerRow: RowNumber,
-  },
-  { title: 'ImportReading', description: 'How the file was read.' },
-);
-
-/** What a cell does to a field of a stored record. */
-export const ifStoredChoices = ['add', 'replace', 'fill'] as const;
-export type IfStored = (typeof ifStoredChoices)[number];
-
-const columnPlan = {
-  column: Type.Integer({ minimum: 0, maximum: 16_384, description: 'Index in the file, from 0.' }),
-  header: Type.String({ maxLength: 32_768 }),
-  path: Nullable(
-    Type.String({
-      maxLength: 256,
-      description:
-        'Target field, with dots; x-dimensions for 12x30x20 in one cell; x-destinationZipFrom and x-destinationZipTo for the ends of a range of destination ZIPs; customAttributes.NAME stores the text or number as a custom attribute of an item or order; null: ignored.',
-    }),
-  ),
-  unit: Nullable(StringEnum([...lengthUnits, ...weightUnits] as const)),
-  decimal: Nullable(StringEnum(['point', 'comma'] as const, { description: 'Decimal sign of its numbers.' })),
-  dateOrder: Nullable(StringEnum(['ymd', 'dmy', 'mdy'] as const)),
-  isCertain: Type.Boolean({ description: 'False: a guess that a person should check.' }),
-  ifStored: Type.Optional(
-    StringEnum(ifStoredChoices, {
-      description:
-        'How a cell changes the field of a stored record. add: appends missing entries to a list. replace: replaces the value. fill: sets the field only if it is empty. If omitted, add for tags, else replace. With add and fill, an empty cell never clears its field.',
-    }),
-  ),
-  areNumbers: Type.Optional(
-    Type.Boolean({
-      description:
-        'Whether the cells of a column that fills a custom attribute are stored as numbers; a text among them is then doubtful. If omitted in a plan, it follows from the cells: true if nearly all of them are numbers, some with decimals, and none looks like a code.',
-    }),
-  ),
-};
-export const ImportColumnPlan = Type.Object(columnPlan, { title: 'ImportColumnPlan' });
-export const ImportColumn = Type.Object(
-  {
-    ...columnPlan,
-    examples: Type.Array(Type.String(), { description: 'Up to three different cells.' }),
-    filled: Type.Optional(
-      Type.Integer({ minimum: 0, description: 'Number of cells with a value. Absent for earlier imports.' }),
-    ),
-    storedRecords: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        description:
-          'Number of stored records that its cells identify. Only for a column chosen as the key because of this, instead of a column that only numbers the rows.',
-      }),
-    ),
-  },
-  { title: 'ImportColumn', description: 'A column of the file and its target field.' },
-);
-
-export const emptyCellChoices = ['keep', 'clear'] as const;
-const EmptyCells = StringEnum(emptyCellChoices, {
-  description: 'keep: an empty cell leaves its field unchanged. clear: an empty cell clears its field.',
-});
-
-export const importTakes = ['all', 'existing', 'new'] as const;
-/** Which records of a file are imported. */
-export type ImportTake = (typeof importTakes)[number];
-const Take = StringEnum(importTakes, {
-  description:
-    'existing: leave out records that are not stored yet. new: leave out records that are already stored. Left-out records have the outcome `skipped`. Orders of a batch are always all included.',
-});
-
-export const likeChoices = ['same', 'new'] as const;
-/** Whether a record of a file is the stored one whose id it almost has. */
-export type LikeChoice = (typeof likeChoices)[number];
-const Keys = Type.Array(Type.String({ maxLength: 1024 }), { maxItems: importMaxRows });
-export const ImportLookAlikes = Type.Object(
-  {
-    all: Type.Optional(StringEnum(['ask', ...likeChoices] as const, { default: 'ask', description: 'All others.' })),
-    same: Type.Optional(Keys),
-    new: Type.Optional(Keys),
-  },
-  {
-    title: 'ImportLookAlikes',
-    description:
-      'By ID in the file, for records whose ID differs from a stored one only in case and punctuation: true if they change the stored record.',
-  },
-);
-export type ImportLookAlikes = Static<typeof ImportLookAlikes>;
-
-export const ImportPlan = Type.Object(
-  {
-    choices: Type.Optional(ImportReadingChoices),
-    columns: Type.Optional(
-      Type.Array(ImportColumnPlan, {
-        maxItems: 16_384,
-        description: 'Columns planned by a person. All others are recognized again; if omitted, all are.',
-      }),
-    ),
-    emptyCells: Type.Optional(EmptyCells),
-    take: Type.Optional(Take),
-    lookAlikes: Type.Optional(ImportLookAlikes),
-    defaults: Type.Optional(ImportDefaults),
-  },
-  {
-    title: 'ImportPlan',
-    description: 'Omitted fields stay unchanged; `choices`, `columns` and `lookAlikes` are replaced completely.',
-  },
-);
-export type ImportPlan = Static<typeof ImportPlan>;
-
 export const ImportNote = Type.Object(
   {
     column: Nullable(Type.Integer({ description: 'Index of the column, from 0; null: the whole row.' })),
-    path: Nullable(Path),
+    path: Nullable(ImportPath),
     code: Type.String({ description: 'Message; the same for the same code.' }),
     params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
     text: Type.String({ description: 'In English.' }),
@@ -214,7 +57,7 @@ export const ImportNoteSummary = Type.Object(
     ...ImportNote.properties,
     outcome: StringEnum(['doubtful', 'rejected'] as const),
     rows: Type.Integer({ minimum: 1, description: 'Rows with this note.' }),
-    firstRow: RowNumber,
+    firstRow: ImportRowNumber,
   },
   {
     title: 'ImportNoteSummary',
@@ -227,7 +70,7 @@ export const ImportDoubt = Type.Object(
     reason: Type.String({ description: 'Code of the most serious note of its records, such as leapUp.' }),
     notes: Type.Array(ImportNote, { description: 'One for each field that it affects, at most 5.' }),
     records: Type.Integer({ minimum: 1 }),
-    firstRow: RowNumber,
+    firstRow: ImportRowNumber,
     others: Type.Optional(
       Type.Array(Type.Object({ reason: Type.String(), note: ImportNote, records: Type.Integer({ minimum: 1 }) }), {
         description: 'Less serious notes that some of its records also have, at most 5. Absent for earlier imports.',
@@ -278,7 +121,7 @@ export const OutcomeCounts = Type.Object(
 export const fieldWarnings = ['oneValue', 'mostChanged'] as const;
 export const ImportFieldCounts = Type.Object(
   {
-    path: Path,
+    path: ImportPath,
     records: count('Stored records whose field the file changes, including doubtful ones.'),
     overwritten: count('Stored records that lose a value.'),
     commonest: Nullable(
@@ -363,8 +206,8 @@ export const Import = Type.Object(
     }),
     choices: ImportReadingChoices,
     defaults: ImportDefaults,
-    emptyCells: EmptyCells,
-    take: Take,
+    emptyCells: ImportEmptyCells,
+    take: ImportTakeChoice,
     lookAlikes: Type.Object({
       ...Type.Required(ImportLookAlikes).properties,
       records: count(),
@@ -414,21 +257,6 @@ export const Import = Type.Object(
 export type Import = Static<typeof Import>;
 export const ImportPage = Page('ImportPage', Import);
 
-export const CreateImportQuery = Type.Object({
-  kind: ImportKind,
-  fileName: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 256,
-      description: 'Name shown to the user; by default that of the file in the body.',
-    }),
-  ),
-  language: Type.Optional(StringEnum(languages, { default: 'en', description: 'Language of headers and numbers.' })),
-  length: Type.Optional(StringEnum(lengthUnits, { default: 'in', description: 'Unit of lengths without one.' })),
-  weight: Type.Optional(StringEnum(weightUnits, { default: 'lb', description: 'Unit of weights without one.' })),
-  timeZone: Type.Optional(Type.Unsafe<string>({ ...timeZone, default: 'UTC' })),
-});
-
 export const ImportQuery = Type.Object({
   ...pageQuery,
   kind: Type.Optional(ImportKind),
@@ -441,7 +269,7 @@ export type ImportQuery = Static<typeof ImportQuery>;
 
 export const ImportChange = Type.Object(
   {
-    path: Path,
+    path: ImportPath,
     from: Type.Unknown({ description: 'Null: no value.' }),
     to: Type.Unknown({ description: 'Null: cleared.' }),
   },
@@ -454,7 +282,7 @@ export const ImportChange = Type.Object(
 
 export const ImportRow = Type.Object(
   {
-    row: RowNumber,
+    row: ImportRowNumber,
     record: Type.Integer({ minimum: 0, description: 'Number of the record; the same for all its rows.' }),
     key: Nullable(Type.String({ description: 'Id, location or order number.' })),
     outcome: Nullable(
@@ -494,7 +322,10 @@ export const ImportRowQuery = Type.Object({
   reason: Type.Optional(Type.Unsafe<string>({ ...Reason, description: 'Doubtful rows with this reason.' })),
   result: Type.Optional(StringEnum(importResults)),
   field: Type.Optional(
-    Type.Unsafe<string>({ ...Path, description: 'First rows of stored records whose field this import changes.' }),
+    Type.Unsafe<string>({
+      ...ImportPath,
+      description: 'First rows of stored records whose field this import changes.',
+    }),
   ),
   search: Type.Optional(
     Type.String({ minLength: 1, maxLength: 256, description: 'Text of a cell; not case-sensitive.' }),
