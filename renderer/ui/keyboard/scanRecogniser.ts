@@ -47,6 +47,10 @@ interface Burst {
   readonly lastAt: number;
   /** When the last key was released; null while it is held. */
   readonly releasedAt: number | null;
+  /** Keys that are down, in lower case, with when the next one was pressed; null for the last one. */
+  readonly down: readonly { readonly text: string; readonly nextAt: number | null }[];
+  /** Whether a key was held well into the next one. */
+  readonly isRolled: boolean;
   /** Whether each key before the last one was released before the next, as scanners do. */
   readonly isReleased: boolean;
   /** Keys are held back from now on: outside of fields, a letter would be a shortcut. */
@@ -57,6 +61,8 @@ interface Burst {
 const nothing: Verdict = {
   ...{ held: 'keep', isRetracted: false, scan: null, fragment: null, isFirst: false, key: 'pass' },
 };
+
+const areSigns = (...texts: readonly string[]): boolean => texts.every((text) => !/\p{L}/u.test(text));
 
 /**
  * Tells scans from typing, key by key. Outside of fields the first keys wait until it is clear whose they are, 80 ms at most after the last. In a
@@ -97,13 +103,19 @@ export function createScanRecogniser(
     // Space presses what has the focus; held back it could not. No code begins with it.
     if (!burst && stroke.text === ' ' && !stroke.inField) return nothing;
     const isFirst = burst === null;
-    const { keys = 0, text = '', isHeld = false, wasInField = false } = burst ?? {};
+    const { keys = 0, text = '', isHeld = false, wasInField = false, down = [], isRolled = false } = burst ?? {};
+    const name = stroke.text.toLowerCase();
     const isReleased = burst === null || (burst.isReleased && isLastReleased(burst) && isPrompt(burst, stroke.at));
     burst = {
       ...{ releasedAt: null, isReleased },
       text: text + stroke.text,
       keys: keys + 1,
       lastAt: stroke.at,
+      isRolled,
+      down: [
+        ...down.flatMap((key) => (key.text === name ? [] : [{ ...key, nextAt: key.nextAt ?? stroke.at }])),
+        { text: name, nextAt: null },
+      ],
       isHeld: isHeld || !stroke.inField,
       wasInField: wasInField || stroke.inField,
     };
@@ -137,7 +149,14 @@ export function createScanRecogniser(
     return { ...nothing, key: 'drop' };
   }
 
+  /** Whether a burst that is no scan yet shows a person's fingers: scanners release a key before the next one, or with it. */
+  const isPersons = (of: Burst): boolean => !isScan(of) && (of.isRolled || of.down.length > 1);
+
   function next(stroke: Stroke): Verdict {
+    if (burst && stroke.kind !== 'other' && isPersons(burst)) {
+      burst = null;
+      return { ...next(stroke), held: 'release' };
+    }
     switch (stroke.kind) {
       case 'text':
         return onText(stroke);
@@ -164,9 +183,19 @@ export function createScanRecogniser(
       return { ...now, held, scan, fragment };
     },
     release: (text, at) => {
-      // Shift may have been released before it.
-      if (burst?.releasedAt === null && burst.text.at(-1)?.toLowerCase() === text.toLowerCase())
-        burst = { ...burst, releasedAt: at };
+      if (!burst || text.length !== 1) return;
+      const name = text.toLowerCase();
+      const isLast = burst.releasedAt === null && burst.text.at(-1)?.toLowerCase() === name;
+      // Where Shift was released before it, a digit comes up in place of its sign.
+      const key = burst.down.find((one) => one.text === name) ?? burst.down.find((one) => areSigns(one.text, name));
+      const nextAt = key?.nextAt ?? null;
+      const isRolled = nextAt !== null && at - nextAt >= scanPace.rolledMs;
+      burst = {
+        ...burst,
+        releasedAt: isLast ? at : burst.releasedAt,
+        down: burst.down.filter((one) => one !== key),
+        isRolled: burst.isRolled || isRolled,
+      };
     },
     pause: () => {
       givenUp = burst;
