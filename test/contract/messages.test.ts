@@ -39,6 +39,21 @@ describe('the catalogue of messages', () => {
       expect(gaps(english[code]), code).toEqual(expect.arrayContaining([...gaps(german[code])]));
     }
   });
+
+  it('has no two full stops where a message is put into another', () => {
+    const whole = /\{(\w+)(?::\w+)?\}\.(?:\s|$)/;
+    for (const texts of [english, german]) {
+      for (const outer of codes.filter((code) => whole.test(texts[code])))
+        for (const inner of codes) {
+          const [, gap = ''] = whole.exec(texts[outer]) ?? [];
+          const inside = Object.fromEntries([...texts[inner].matchAll(/\{(\w+)/g)].map(([, name]) => [name, 'X']));
+          const params = { [gap]: [{ code: inner, params: inside }] };
+          expect(formatMessage(texts, { code: outer, params }, words), `${inner} in ${outer}`).not.toMatch(
+            /[^.]\.\.(?!\.)/,
+          );
+        }
+    }
+  });
 });
 
 describe('a message', () => {

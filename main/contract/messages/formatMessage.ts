@@ -27,7 +27,7 @@ const joints: Readonly<Record<string, string>> = { clauses: '; ', Clauses: '; ',
 
 /**
  * Writes a message from the texts of a language. A gap is `{name}`, or `{name:kind}`: `in`, `lb` and `cu` are measures, `day` is a
- * day of the calendar, `state` a state, `clause` is a sentence without its full stop, and lists are joined as `or`, `and`, `clauses` or `sentences`, else by
+ * day of the calendar, `state` a state, `clause` is a sentence without its full stop (so is one in any gap before a full stop), and lists are joined as `or`, `and`, `clauses` or `sentences`, else by
  * commas. `Start` and `Clauses` begin with a capital letter.
  * Null when a code is not in the texts.
  */
@@ -50,13 +50,15 @@ export function formatMessage(
     if (kind === 'day') return words.day(String(value));
     return typeof value === 'string' ? words.plain(value) : String(value);
   };
-  const said = text.replace(gap, (_, name: string, kind = '') => {
+  const said = text.replace(gap, (whole: string, name: string, kind: string | undefined, at: number) => {
     const value = params[name] ?? '';
-    const each = (isList(value) ? value : [value]).map((one) => written(one, kind));
-    if (kind === 'or' || kind === 'state') return alternatives(each, words.or);
-    const joined = each.join(kind === 'and' ? ` ${words.and} ` : (joints[kind] ?? ', '));
-    if (kind === 'clause') return joined.replace(/\.$/, '');
-    return kind === 'Start' || kind === 'Clauses' ? joined.charAt(0).toUpperCase() + joined.slice(1) : joined;
+    const each = (isList(value) ? value : [value]).map((one) => written(one, kind ?? ''));
+    const isChoice = kind === 'or' || kind === 'state';
+    const joint = kind === 'and' ? ` ${words.and} ` : (joints[kind ?? ''] ?? ', ');
+    const joined = isChoice ? alternatives(each, words.or) : each.join(joint);
+    const isBeforeStop = /^\.(?:\s|$)/.test(text.slice(at + whole.length));
+    const bare = kind === 'clause' || isBeforeStop ? joined.replace(/\.$/, '') : joined;
+    return kind === 'Start' || kind === 'Clauses' ? bare.charAt(0).toUpperCase() + bare.slice(1) : bare;
   });
   return isKnown ? said : null;
 }

@@ -6,7 +6,7 @@ import type { RecordDecision, RecordRows } from './importTarget.ts';
 import { mergeRecord, type GivenFields, type JsonObject } from './mergeRecord.ts';
 import { givenBy, type Merging } from './merging.ts';
 import type { RowNote } from './reading.ts';
-import { invalidNote, missingNote, noKeyNote, recordNote, repeatedNote } from './rowNotes.ts';
+import { faultNote, missingNote, noKeyNote, recordNote, repeatedNote } from './rowNotes.ts';
 
 /** How lines begin that add up the ones above them. */
 const sumWords = /^(?:(?:zwischen|gesamt|end)?summe|gesamt|insgesamt|anzahl|(?:sub|grand )?totals?|sum|count)\b/i;
@@ -168,7 +168,7 @@ function decideFields(
   if (missing.length > 0)
     return { ...nothing, faults: [sumWords.test(key) ? recordNote('sumLine', { key }) : missingNote(key, missing)] };
   const fault = validator(schema)(fields);
-  if (fault) return { ...nothing, faults: [invalidNote(fault.field ?? null, fault.message)] };
+  if (fault) return { ...nothing, faults: [faultNote(fault.field ?? null, fault.message)] };
   const paths = changes.map(({ path }) => path);
   const { faults, doubts } = check(fields, (path) => !stored || paths.some((one) => one === path));
   if (faults.length > 0) return { ...nothing, faults, doubts };

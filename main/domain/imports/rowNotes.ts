@@ -31,6 +31,10 @@ export const noKeyNote = (path: string): RowNote => recordNote('noKey', { fields
 export const missingNote = (key: string, fields: readonly string[]): RowNote =>
   recordNote('missing', { key, fields: fields.join(', ') }, fields[0] ?? null);
 
-/** What a schema or a check says of a field: a sentence, or one that begins with the name of the field. */
-export const invalidNote = (path: string | null, message: string): RowNote =>
-  ruleNote('invalid', /^[A-Z]/.test(message) ? message : `${path ?? 'The record'} ${message}.`, path);
+/** What a schema says of a field, without its name. */
+export const faultNote = (path: string | null, fault: string): RowNote =>
+  saidNote(path, `${path ?? 'The record'} ${fault}`);
+
+/** What a check says of a field or a record, in a sentence or the beginning of one. */
+export const saidNote = (path: string | null, said: string): RowNote =>
+  ruleNote('invalid', `${said.replace(/^the /, 'The ').replace(/\.$/, '')}.`, path);

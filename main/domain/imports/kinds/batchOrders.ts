@@ -8,7 +8,7 @@ import type { Steps } from '../../steps.ts';
 import type { DecidedNotes, ImportDecider, RecordDecision, RecordRows } from '../importTarget.ts';
 import { mergeRecord } from '../mergeRecord.ts';
 import type { RowNote } from '../reading.ts';
-import { invalidNote, recordNote } from '../rowNotes.ts';
+import { faultNote, recordNote, saidNote } from '../rowNotes.ts';
 import { orderKeyPath, readOrderRows } from './orderRows.ts';
 
 /** Lines that are resolved between two pauses. */
@@ -28,7 +28,7 @@ export function batchOrderDecider(items: ItemLookup): ImportDecider {
     const { fields, changes } = mergeRecord(null, { values: { ...head, [orderKeyPath]: key, lines }, cleared: [] });
     yield;
     const fault = validateOrder(fields);
-    if (fault) return rejected([invalidNote(fault.field ?? null, fault.message)]);
+    if (fault) return rejected([faultNote(fault.field ?? null, fault.message)]);
     // Just validated.
     const order = fields as unknown as BatchFileOrder;
     const { shipFrom, shipTo, customer } = order;
@@ -49,7 +49,7 @@ export function batchOrderDecider(items: ItemLookup): ImportDecider {
       checkPackRequest(packRequest);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return rejected([invalidNote('lines', error.message)]);
+      return rejected([saidNote('lines', error.message)]);
     }
     const doubts = [
       ...record.rows.flatMap((row) => row.read.doubts),
@@ -76,7 +76,7 @@ function lineNotes(entry: Readonly<Record<string, unknown>>, items: ItemReader):
   const fault = validateLine(entry);
   if (fault) {
     const path = fault.field === undefined ? 'lines' : `lines.${fault.field}`;
-    return { faults: [invalidNote(path, fault.message)], doubts: [] };
+    return { faults: [faultNote(path, fault.message)], doubts: [] };
   }
   // Just validated.
   const line = entry as unknown as Line;

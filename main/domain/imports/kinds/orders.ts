@@ -17,7 +17,7 @@ import { mergeRecord, type JsonObject } from '../mergeRecord.ts';
 import { givenBy, type Merging } from '../merging.ts';
 import type { ImportedRow } from '../ports.ts';
 import type { RowNote } from '../reading.ts';
-import { invalidNote, recordNote, ruleNote } from '../rowNotes.ts';
+import { faultNote, recordNote, ruleNote, saidNote } from '../rowNotes.ts';
 import { orderKeyPath, readOrderRows, undecided } from './orderRows.ts';
 
 const validateLine = validator(CreateOrderRequest.properties.lines.items);
@@ -53,7 +53,7 @@ export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get'> & 
       isStored: stored.length > 0,
     });
     const named = given.length === 0 ? null : numbered(given);
-    if (typeof named === 'string') return rejected([invalidNote('lines', named)]);
+    if (typeof named === 'string') return rejected([saidNote('lines', named)]);
     const rowOf = new Map(named?.map((line, index) => [line, rows[index]]));
     const cleared = (line: OrderFields['lines'][number]) =>
       merging.emptyCells === 'clear' ? emptyOf(rowOf.get(line)) : [];
@@ -72,9 +72,9 @@ export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get'> & 
     });
     if (merged['lines'] === undefined) return rejected([recordNote('noLines', {}, 'lines')]);
     const order = orderOfRecord(merged);
-    if (typeof order === 'string') return rejected([invalidNote(null, order)]);
+    if (typeof order === 'string') return rejected([saidNote(null, order)]);
     const contradiction = given.length === 0 ? null : yield* lineOfTwoItems(order.lines, reader);
-    if (contradiction) return rejected([invalidNote(null, contradiction.message)]);
+    if (contradiction) return rejected([saidNote(null, contradiction.message)]);
     yield;
     const decision = decideStored(
       order,
@@ -151,7 +151,7 @@ function lineNotes(entry: Record<string, unknown>, isKnown: (line: Line) => bool
   const fault = validateLine(entry);
   if (fault)
     return {
-      faults: [invalidNote(fault.field === undefined ? 'lines' : `lines.${fault.field}`, fault.message)],
+      faults: [faultNote(fault.field === undefined ? 'lines' : `lines.${fault.field}`, fault.message)],
       doubts: [],
     };
   // Just validated.

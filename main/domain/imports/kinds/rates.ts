@@ -19,7 +19,7 @@ import { mergeRecord } from '../mergeRecord.ts';
 import { givenBy, type Merging } from '../merging.ts';
 import type { RowNote } from '../reading.ts';
 import { rowNote } from '../reading/index.ts';
-import { invalidNote, missingNote, noKeyNote, recordNote } from '../rowNotes.ts';
+import { faultNote, missingNote, noKeyNote, recordNote, saidNote } from '../rowNotes.ts';
 
 const listNames = Object.keys(rateTableLists);
 const validate = validator(CreateRateTableRequest);
@@ -91,13 +91,13 @@ export function rateTarget(store: RateStore): ImportTarget {
     if (missing.length > 0) return rejected([missingNote(key, missing)]);
     yield;
     const fault = validate(fields);
-    if (fault) return rejected([invalidNote(fault.field ?? null, fault.message)]);
+    if (fault) return rejected([faultNote(fault.field ?? null, fault.message)]);
     try {
       // Just validated.
       yield* checkTable(fields as unknown as RateTableFields);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return rejected([invalidNote(error.field ?? null, error.message)]);
+      return rejected([saidNote(error.field ?? null, error.message)]);
     }
     const doubts = [...rows.flatMap(({ read }) => read.doubts), ...ranges.doubts];
     if (lanes) doubts.push(rowNote('lanesMissing', {}));
