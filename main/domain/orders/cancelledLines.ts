@@ -33,6 +33,8 @@ const openNames: ReadonlySet<string> = new Set([
   ...['quantitytoship', 'qtytoship', 'quantitytofulfill', 'qtyremaining', 'mengeoffen', 'shipquantity'],
   ...['rückstandsmenge', 'rueckstandsmenge', 'offen', 'nochzuliefern', 'zuliefern', 'liefermenge'],
 ]);
+/** Those of them that do not count what has left: 0 of them says that the line was taken out of its order. */
+const wantedNames: ReadonlySet<string> = new Set(['currentquantity', 'currentqty']);
 /** What other systems call the quantity of an order line that has left already, without case and separators. */
 const deliveredNames: ReadonlySet<string> = new Set([
   ...['shippedquantity', 'quantityshipped', 'shippedqty', 'qtyshipped'],
@@ -107,7 +109,8 @@ function ownQuantity(line: object): number | null {
 
 /**
  * The first line that is cancelled at its sender or has left there, whole or in part. Where the open quantity of a line is mapped, what
- * else is mapped, cancelled or delivered of the quantity is not looked at; where it is only stated, what was delivered is not.
+ * else is mapped or cancelled of the quantity is not looked at, nor another open quantity that is larger. What was delivered is not
+ * looked at where an open quantity that counts it is stated.
  */
 export function stoppedLine(lines: unknown, { mapped, quantityOf = ownQuantity }: LinesRead = {}): StoppedLine | null {
   if (!Array.isArray(lines)) return null;
@@ -117,7 +120,7 @@ export function stoppedLine(lines: unknown, { mapped, quantityOf = ownQuantity }
   for (const [index, line] of lines.entries()) {
     if (typeof line !== 'object' || line === null) continue;
     const isOpenMapped = statesOpen(line as object, (name) => mapped?.has(name) === true);
-    const isOpenStated = () => isOpenMapped || statesOpen(line as object);
+    const isOpenStated = () => statesOpen(line as object, (name) => !wantedNames.has(plainName(name)));
     for (const [name, value] of Object.entries(line as object) as [string, unknown][]) {
       let kind = known.get(name);
       if (kind === undefined) known.set(name, (kind = saidBy(name)));
@@ -137,7 +140,7 @@ export function stoppedLine(lines: unknown, { mapped, quantityOf = ownQuantity }
       )
         continue;
       const quantity = kind === 'open' ? quantityOf(line as object, index) : null;
-      const isPart = kind === 'open' && isOtherQuantity(value, quantity);
+      const isPart = kind === 'open' && isOtherQuantity(value, quantity, isOpenMapped);
       if (!isPart && !isStopped(kind, value)) continue;
       const why = isPart
         ? 'open'
@@ -166,9 +169,6 @@ export function stoppedLine(lines: unknown, { mapped, quantityOf = ownQuantity }
   }
   return null;
 }
-
-/** Open quantities that do not count what has left: 0 of them says that the line was taken out of its order. */
-const wantedNames: ReadonlySet<string> = new Set(['currentquantity', 'currentqty']);
 
 /** Whether a field of a line says that the line has left, or that nothing of it is open any more. */
 export function saysLineLeft(name: string, value: unknown): boolean {
@@ -200,9 +200,12 @@ const statesOpen = (line: object, isAsked: (name: string) => boolean = () => tru
     ([name, value]: [string, unknown]) => isAsked(name) && isOpenQuantity(name) && !saysNothing(value),
   );
 
-/** Whether a line states that something is left, but another quantity than the one that is read. */
-const isOtherQuantity = (value: unknown, quantity: number | null): boolean =>
-  !saysNothing(value) && quantity !== null && numberOf(value) !== 0 && numberOf(value) !== quantity;
+/** Whether a line states that something is left, but another quantity than the one that is read: less, where that is an open quantity. */
+const isOtherQuantity = (value: unknown, quantity: number | null, isOpenRead: boolean): boolean =>
+  !saysNothing(value) &&
+  quantity !== null &&
+  numberOf(value) !== 0 &&
+  (isOpenRead ? !(numberOf(value) >= quantity) : numberOf(value) !== quantity);
 
 function isStopped(kind: NonNullable<Said>, value: unknown): boolean {
   if (value === undefined || value === null || typeof value === 'object') return false;

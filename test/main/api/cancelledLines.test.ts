@@ -243,6 +243,35 @@ describe('an order with refunds', () => {
   });
 });
 
+describe('an order of a shop that states two open quantities', () => {
+  const outcomeOf = async (mapped: string, quantities: object) => {
+    const deliveryMappings = [
+      mapping('no', 'sourceOrderId'),
+      mapping('line_items[].sku', 'lines[].sku'),
+      mapping(`line_items[].${mapped}`, 'lines[].quantityOrdered'),
+    ];
+    await configure(station, { fieldMappings: { itemMappings: [], deliveryMappings } });
+    const record = { no: nextNumber(), line_items: [{ sku: 'A', quantity: 5, ...quantities }] };
+    const { body } = await deliver(station, { deliveries: [record] });
+    return ended(station, body.deliveryId);
+  };
+
+  test('is stored where the other one is larger, as it also counts what has left', async () => {
+    const outcome = await outcomeOf('fulfillable_quantity', { fulfillable_quantity: 1, current_quantity: 3 });
+    expect(outcome).toMatchObject({ accepted: 1, rejected: 0 });
+  });
+
+  test.each([
+    ['current_quantity', { current_quantity: 3, fulfillable_quantity: 1 }, '"fulfillable_quantity" is "1"'],
+    ['current_quantity', { current_quantity: 3, fulfillable_quantity: 0 }, '"fulfillable_quantity" is "0"'],
+    ['fulfillable_quantity', { fulfillable_quantity: 3, current_quantity: 2 }, '"current_quantity" is "2"'],
+    ['current_quantity', { current_quantity: 3, fulfilled_quantity: 2 }, '"fulfilled_quantity" is "2"'],
+  ])('is rejected where %s is read and less is left: %j', async (mapped, quantities, said) => {
+    const outcome = await outcomeOf(mapped, quantities);
+    expect(outcome).toMatchObject({ accepted: 0, rejected: 1, errors: [expect.stringContaining(said)] });
+  });
+});
+
 test('a quantity that is mapped is read as the mapping says, and lines have the name of the mapping', async () => {
   await configure(station, {
     fieldMappings: {
