@@ -4,7 +4,8 @@ import { isSameItem, type BenchAction, type PlainAction } from './benchAction.ts
 import { decideEnd, decideFilled, isNothingIn } from './asScanned/decideEnd.ts';
 import { decideClose, type CloseContext } from './decideClose.ts';
 import { foldAll, notNow, ordersOf, right, unitOf, wrong, type Decision } from './decisions.ts';
-import { currentCarton } from './nextStep.ts';
+import { boxFirst } from './decideScan.ts';
+import { currentCarton, wrongBoxAt } from './nextStep.ts';
 import { decideMissing, decideShort, type MakeBackOrders, type ShortDecision } from './decideMissing.ts';
 import { rejected, unitToPutAside } from './decideReplacement.ts';
 import { hasContents } from './benchPrinting.ts';
@@ -216,7 +217,8 @@ function confirmUnit(
   if (!carton || !unit || unit.state !== 'open') return wrong(action, 'unitNotOpen');
   if (leadName === null) return wrong(action, 'isScanOnly', { name: unit.name });
   if (!isConfirmed) return wrong(action, 'withoutScan', { name: unit.name });
-  if (settings.confirmBox && !carton.isBoxConfirmed) return wrong(action, 'boxFirst', { box: carton.containerName });
+  if ((settings.confirmBox && !carton.isBoxConfirmed) || wrongBoxAt(fold, carton))
+    return boxFirst(fold, carton, action);
   const others = carton.units.filter((one) => one.state === 'open' && one !== unit && isSameItem(one, unit));
   const units = [unit, ...others].slice(0, quantity);
   if (units.length < quantity) return wrong(action, 'tooMany', { left: units.length, name: unit.name });

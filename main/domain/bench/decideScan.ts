@@ -3,7 +3,7 @@ import { nameOfItem } from './benchAction.ts';
 import { notNow, right, unitOf, wrong, type Decision } from './decisions.ts';
 import { closedBy } from './decideClose.ts';
 import { accepted, answeredByScan, askedAbout, unitToPutAside } from './decideReplacement.ts';
-import { currentCarton, lacks, nextStep, unitNote } from './nextStep.ts';
+import { currentCarton, lacks, nextStep, unitNote, wrongBoxAt } from './nextStep.ts';
 import type { CartonState, PackingEvent, PackingFold, UnitState } from './ports.ts';
 import { isScanOf, type ReadScan } from './readScan.ts';
 
@@ -64,7 +64,7 @@ function counted(fold: PackingFold, context: ScanContext): Decision {
   const own = units.length === 0 || scan.sscc !== null ? context.ownCarton(text) : null;
   if (own !== null) return wrong(text, 'ownCarton', { number: own + 1 });
   const carton = currentCarton(fold);
-  if (units.length === 0) return boxScanned(carton, context) ?? notHere(context);
+  if (units.length === 0) return boxScanned(fold, carton, context) ?? notHere(context);
   if (fold.phase === 'packed') return wrong(text, 'isPacked');
   const [{ name }] = units as [UnitState, ...UnitState[]];
   const other = context.quantity === null ? undefined : unitOf(fold, context.quantityOf ?? undefined);
@@ -79,7 +79,7 @@ function counted(fold: PackingFold, context: ScanContext): Decision {
     case 'decideShort':
       return found(fold, units, context) ?? wrong(text, 'decideFirst');
     case 'takeBox':
-      return wrong(text, 'boxFirst', { box: carton?.containerName ?? '' });
+      return boxFirst(fold, carton, text);
     case 'confirmNote':
       if (step.unitId === undefined) return wrong(text, 'noteFirst');
       break;
@@ -198,13 +198,29 @@ function captured(fold: PackingFold, unitId: string, { text, scan, today }: Scan
   return right([{ kind: 'captured', unitId, field, value, ...(expiry !== null && { expiry }) }], 'captured', { value });
 }
 
-function boxScanned(carton: CartonState | null, { text, scan, boxName }: ScanContext): Decision | null {
+/** No unit goes in before its box is confirmed. */
+export function boxFirst(fold: PackingFold, carton: CartonState | null, text: string): Decision {
+  const box = carton?.containerName ?? '';
+  const wrongBox = carton && wrongBoxAt(fold, carton);
+  if (!wrongBox) return wrong(text, 'boxFirst', { box });
+  return wrong(text, 'boxStillWrong', { box, scanned: wrongBox.scannedName, id: wrongBox.scannedId });
+}
+
+function boxScanned(
+  { withoutOrder }: PackingFold,
+  carton: CartonState | null,
+  { text, scan, boxName }: ScanContext,
+): Decision | null {
   if (carton && scan.code === carton.containerId)
     return right([{ kind: 'boxConfirmed', carton: carton.index }], 'boxConfirmed', { box: carton.containerName });
   const scanned = boxName(scan.code);
   if (scanned === null) return null;
   // The window offers to take it instead, by its id.
-  return wrong(text, 'wrongBox', { box: carton?.containerName ?? '', scanned, id: scan.code });
+  const decision = wrong(text, 'wrongBox', { box: carton?.containerName ?? '', scanned, id: scan.code });
+  if (!carton || withoutOrder) return decision;
+  const { index, containerId } = carton;
+  const wrongBox = { carton: index, containerId, scannedId: scan.code, scannedName: scanned };
+  return { ...decision, events: [{ kind: 'missed', text, wrongBox }] };
 }
 
 function notHere({ text, scan, otherOrder, location }: ScanContext): Decision {

@@ -78,7 +78,7 @@ export function applyPackingEvent(fold: PackingFold, event: PackingEvent): Packi
         notes: fold.notes.map((note) => (note.id === event.noteId ? { ...note, isConfirmed: true } : note)),
       };
     case 'boxConfirmed':
-      return withCarton(fold, event.kind, event.carton, { isBoxConfirmed: true, state: 'open' });
+      return withCarton(withoutWrongBox(fold), event.kind, event.carton, { isBoxConfirmed: true, state: 'open' });
     case 'cartonClosed':
       return closed(fold, event);
     case 'replanned':
@@ -98,10 +98,19 @@ export function applyPackingEvent(fold: PackingFold, event: PackingEvent): Packi
     case 'measured':
     case 'handedOver':
     case 'abandoned':
-    case 'missed':
-    case 'missSeen':
       return fold;
+    case 'missed':
+      return event.wrongBox ? { ...fold, wrongBox: event.wrongBox } : fold;
+    case 'missSeen':
+      return withoutWrongBox(fold);
   }
+}
+
+/** Absent stays absent: what changes nothing must not make another fold. */
+function withoutWrongBox(fold: PackingFold): PackingFold {
+  if (!fold.wrongBox) return fold;
+  const { wrongBox: _, ...rest } = fold;
+  return rest;
 }
 
 function withoutAside({ aside: _, ...fold }: PackingFold): PackingFold {

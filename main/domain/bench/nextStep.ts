@@ -1,6 +1,6 @@
 import type { PackingNote, PackingSettings, PackingStep } from '../../contract/index.ts';
 import { unitToPutAside } from './decideReplacement.ts';
-import type { CartonState, PackingFold, UnitState } from './ports.ts';
+import type { CartonState, PackingFold, UnitState, WrongBox } from './ports.ts';
 
 /** What a packer does now. Pure: follows from the session and the settings. */
 export function nextStep(fold: PackingFold, settings: PackingSettings): PackingStep {
@@ -25,7 +25,8 @@ export function nextStep(fold: PackingFold, settings: PackingSettings): PackingS
 
 function stepInCarton(fold: PackingFold, carton: CartonState, settings: PackingSettings): PackingStep {
   const { index, units } = carton;
-  if (settings.confirmBox && !carton.isBoxConfirmed) return { do: 'takeBox', carton: index };
+  if ((settings.confirmBox && !carton.isBoxConfirmed) || wrongBoxAt(fold, carton))
+    return { do: 'takeBox', carton: index };
   const lacking = units.find((unit) => lacks(unit) !== null);
   if (lacking)
     return { do: lacks(lacking) === 'lot' ? 'captureLot' : 'captureSerial', carton: index, unitId: lacking.id };
@@ -47,6 +48,13 @@ function stepInCarton(fold: PackingFold, carton: CartonState, settings: PackingS
 /** The carton that is being packed: the first that is not closed. One that nothing goes into is passed over. */
 export function currentCarton({ cartons }: Pick<PackingFold, 'cartons'>): CartonState | null {
   return cartons.find((carton) => carton.state !== 'closed' && !isUnused(carton)) ?? null;
+}
+
+/** The wrong box that was scanned last for a carton. Another box for it, or nothing more to put in, settles the matter. */
+export function wrongBoxAt({ wrongBox }: Pick<PackingFold, 'wrongBox'>, carton: CartonState): WrongBox | null {
+  const { index, containerId, units } = carton;
+  if (wrongBox?.carton !== index || wrongBox.containerId !== containerId) return null;
+  return units.some(({ state }) => state === 'open') ? wrongBox : null;
 }
 
 /** Whether nothing goes into a carton. */

@@ -3,7 +3,7 @@ import { cartonNumber } from './cartonNumber.ts';
 import { isSameItem, type BenchAction } from './benchAction.ts';
 import { type Decision, foldAll, notNow, right, unitOf, wrong } from './decisions.ts';
 import { decideMissing, notHere } from './decideMissing.ts';
-import { currentCarton } from './nextStep.ts';
+import { currentCarton, wrongBoxAt } from './nextStep.ts';
 import type { CartonState, PackingFold, RejectedBox, Said, UnitState } from './ports.ts';
 import { isScanOf, type ReadScan } from './readScan.ts';
 
@@ -141,7 +141,7 @@ function otherBox(fold: PackingFold, action: BenchAction, { box }: PlanChangeCon
   if (container.fields.id === carton.containerId) {
     const confirmed = { kind: 'boxConfirmed', carton: carton.index } as const;
     const params = { number: carton.index + 1, box: carton.containerName };
-    return right(carton.isBoxConfirmed ? [] : [confirmed], 'boxSame', params);
+    return right(carton.isBoxConfirmed && !wrongBoxAt(fold, carton) ? [] : [confirmed], 'boxSame', params);
   }
   const { id, name, innerLength, innerWidth, innerHeight, weightTare } = container.fields;
   const changed: CartonState = {

@@ -93,6 +93,17 @@ export interface ReplacementAsked {
   readonly atMs: number;
 }
 
+/** A scanned box that is not the one to take. No unit is accepted until the right one is confirmed. */
+export interface WrongBox {
+  /** Index of the carton that is packed. */
+  readonly carton: number;
+  /** The box to take. */
+  readonly containerId: string;
+  /** What was scanned. */
+  readonly scannedId: string;
+  readonly scannedName: string;
+}
+
 /** What the events of a session add up to. */
 export interface PackingFold {
   readonly phase: PackingPhase;
@@ -102,6 +113,7 @@ export interface PackingFold {
   /** Units that were reported as damaged and are still at hand, and when by the running time of the station. */
   readonly aside?: { readonly unitIds: readonly string[]; readonly atMs: number };
   readonly asked?: ReplacementAsked;
+  readonly wrongBox?: WrongBox;
   /** Missing or damaged units that nobody has decided about. */
   readonly undecided: readonly string[];
   /** Absent before the first. */
@@ -221,7 +233,8 @@ export type PackingEvent =
   | { readonly kind: 'packed'; readonly sheetJobIds?: readonly string[]; readonly earlierSlip?: 'counts' | 'void' }
   /** `isElsewhere`: by a bench that took it from another one, where its boxes are. */
   | { readonly kind: 'finished'; readonly isElsewhere?: true }
-  | { readonly kind: 'missed'; readonly text: string }
+  /** `wrongBox`: it was the code of another box than the one that units go into now. */
+  | { readonly kind: 'missed'; readonly text: string; readonly wrongBox?: WrongBox }
   /** Undo after a wrong scan, which takes nothing back. */
   | { readonly kind: 'missSeen' };
 

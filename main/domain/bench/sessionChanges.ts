@@ -62,7 +62,7 @@ export function createSessionChanges(options: ChangesOptions) {
     const rules = settings(actor.organizationId);
     const { decision, events, printJobIds } = carriedOut(actor, { session, shipment }, made);
     const isWrong = decision.outcome === 'wrong';
-    const fold = isWrong ? session.fold : foldAll(session.fold, events);
+    const fold = foldAll(session.fold, events);
     const isAbandoned = decision.events.some(({ kind }) => kind === 'abandoned');
     // A photo shows a carton as it was closed.
     for (const { index, state } of session.fold.cartons)
@@ -94,7 +94,7 @@ export function createSessionChanges(options: ChangesOptions) {
     };
     return {
       events,
-      fold: isWrong ? null : fold,
+      fold: isWrong && fold === session.fold ? null : fold,
       claim,
       answer,
       ...(isPacked && { packed }),

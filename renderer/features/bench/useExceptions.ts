@@ -127,7 +127,7 @@ export function useExceptions(
     const { value: said } = session.feedback;
     if (said?.tone !== 'wrong' || said.message === null || !canPlan.value) return null;
     const { code, params } = said.message;
-    if (code !== 'wrongBox' && code !== 'boxInstead') return null;
+    if (code !== 'wrongBox' && code !== 'boxStillWrong' && code !== 'boxInstead') return null;
     return { id: String(params['id']), name: String(params['scanned']) };
   });
 

@@ -40,13 +40,8 @@ const needsLead: ReadonlySet<string> = new Set(['leadNeeded', 'isScanOnly']);
 
 /** They say themselves what is to be scanned instead, and that is no item. */
 const ofOthers: ReadonlySet<string> = new Set([
-  'wrongBox',
-  'boxInstead',
-  'boxFirst',
-  'anotherOrder',
-  'isPaused',
-  'cartonFull',
-  'quantityOfOther',
+  ...['wrongBox', 'boxStillWrong', 'boxInstead', 'boxFirst'],
+  ...['anotherOrder', 'isPaused', 'cartonFull', 'quantityOfOther'],
 ]);
 
 export interface SessionOptions {

@@ -188,13 +188,15 @@ describe('a wrong scan changes nothing', () => {
     for (const [text, code] of cases) {
       const { status, body } = await scan(station, id, text);
       expect([text, status, body.message.code]).toEqual([text, 200, code]);
-      expect(body.expected).toEqual({ name: expect.any(String), sku: expect.any(String) });
+      const unit = { name: expect.any(String), sku: expect.any(String) };
+      expect(body.expected).toEqual(code === 'wrongBox' ? null : unit);
     }
     const wrong = before.cartons[0].containerId === 'LARGE' ? 'SMALL' : 'LARGE';
     expect((await scan(station, id, wrong)).body.message.params).toMatchObject({
       id: wrong,
       scanned: expect.any(String),
     });
+    await act(station, id, 'confirmBox', { carton: 0 });
     const { body: tooMany } = await scan(station, id, 'MUG', { quantity: 4 });
     expect(tooMany).toMatchObject({ outcome: 'wrong', message: { code: 'tooMany', params: { left: 3 } } });
     await scan(station, id, 'LAMP');
@@ -204,6 +206,40 @@ describe('a wrong scan changes nothing', () => {
     expect((await act(station, id, 'closeCarton', { carton: 0 })).body.message).toMatchObject({
       ...{ code: 'cartonNotDone', params: { number: 1, left: 3 } },
     });
+  });
+
+  test.each([
+    ['its code', (id: string, box: string) => scan(station, id, box)],
+    ['a tap', (id: string) => act(station, id, 'confirmBox', { carton: 0 })],
+  ])('of a box stops all items until the right box is confirmed by %s', async (_, confirm) => {
+    const id = await opened();
+    await scan(station, id, 'LAMP');
+    const { body: before } = await station.call('GET', `/station/v1/packing-sessions/${id}`);
+    const { containerId, containerName } = before.cartons[0];
+    const other = containerId === 'LARGE' ? 'SMALL' : 'LARGE';
+    const { body: wrong } = await scan(station, id, other);
+    expect(wrong).toMatchObject({ message: { code: 'wrongBox' }, session: { next: { do: 'takeBox', carton: 0 } } });
+    const stopped = { outcome: 'wrong', message: { code: 'boxStillWrong', params: { box: containerName, id: other } } };
+    expect((await scan(station, id, 'MUG')).body).toMatchObject(stopped);
+    const mug = before.cartons[0].units.find(({ sku }: { readonly sku: string }) => sku === 'S-MUG');
+    expect((await act(station, id, 'confirmUnit', { unitId: mug.id, confirmed: true })).body).toMatchObject(stopped);
+    expect((await confirm(id, containerId)).body.message.code).toBe('boxConfirmed');
+    expect((await scan(station, id, 'MUG')).body).toMatchObject({ outcome: 'right', message: { code: 'confirmed' } });
+  });
+
+  test('of a box no longer stops items once the other box is taken, or undo says that it did not count', async () => {
+    const id = await opened();
+    const { body: before } = await station.call('GET', `/station/v1/packing-sessions/${id}`);
+    const other = before.cartons[0].containerId === 'LARGE' ? 'SMALL' : 'LARGE';
+    await scan(station, id, other);
+    expect((await act(station, id, 'undo')).body).toMatchObject({
+      ...{ message: { code: 'missAlone' }, session: { next: { do: 'packUnit' } } },
+    });
+    await scan(station, id, 'LARGE');
+    await scan(station, id, 'SMALL');
+    const { body: taken } = await act(station, id, 'otherBox', { containerId: 'LARGE' });
+    expect(taken.outcome).toBe('right');
+    expect((await scan(station, id, 'MUG')).body.outcome).toBe('right');
   });
 
   test('of strict order names the unit that is next', async () => {
