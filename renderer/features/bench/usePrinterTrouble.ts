@@ -44,9 +44,16 @@ const ways = {
   check: { again: 'printAgain', drop: 'confirmPrinted' },
 } as const;
 
-function kindOf({ state, isStuck, reason }: PrintJob): TroubleKind {
-  if (state === 'queued' && !isStuck) return 'off';
-  return state === 'uncertain' || reason === null ? 'check' : kinds[reason];
+function kindOf({ state, reason }: PrintJob): TroubleKind {
+  if (state === 'uncertain') return 'check';
+  const kind = reason === null ? 'off' : kinds[reason];
+  // What waits has not come out.
+  return state === 'queued' && kind === 'check' ? 'off' : kind;
+}
+
+/** A document that is tried again is in the same trouble until it is through: `before` is what was read last. */
+function triedAgain(open: readonly PrintJob[], before: readonly PrintJob[]): readonly PrintJob[] {
+  return open.map((job) => (job.state === 'sending' ? (before.find(({ id }) => id === job.id) ?? job) : job));
 }
 
 /** What is stuck, and what waits behind it for the same printer. */
@@ -99,7 +106,7 @@ export function usePrinterTrouble(port: PrinterPort, benchId: string, kept: Ref<
   async function read(): Promise<void> {
     try {
       const before = jobs.value;
-      const now = waitingOf(await port.open());
+      const now = waitingOf(triedAgain(await port.open(), before));
       jobs.value = now;
       const waiting = new Set(now.map(({ id }) => id));
       const gone = ownOf(before).filter(({ id, carton }) => carton !== null && !waiting.has(id));

@@ -137,6 +137,35 @@ describe('printer trouble at a bench', () => {
     expect([one.at.late.value, other.at.late.value]).toEqual([null, null]);
   });
 
+  it('does not ask whether a label came out that is only tried again, and stays while it is', async () => {
+    const again = jobOf('1', { reason: null });
+    const tried = jobOf('1', { state: 'sending', isStuck: false, reason: null });
+    const { at } = printers([jobOf('1')], [again], [tried], [jobOf('1')], [tried], []);
+    const kinds: (string | null)[] = [];
+    for (let read = 0; read < 6; read += 1) {
+      await at.read();
+      kinds.push(at.trouble.value?.kind ?? null);
+    }
+    expect(kinds).toEqual(['off', 'off', 'off', 'off', 'off', null]);
+    expect(at.late.value).toMatchObject({ label: { title: 'WEB-1' } });
+  });
+
+  it('asks whether a label that was cut came out until somebody answers, or the question is settled elsewhere', async () => {
+    const cut = jobOf('1', { state: 'uncertain', reason: 'cut' });
+    const { at } = printers(
+      [cut],
+      [jobOf('2', { printerId: 'laser' }), cut],
+      [jobOf('3', { state: 'sending' }), cut],
+      [],
+    );
+    for (let read = 0; read < 3; read += 1) {
+      await at.read();
+      expect(at.trouble.value).toMatchObject({ kind: 'check', jobs: [{ id: '1' }] });
+    }
+    await at.read();
+    expect(at.trouble.value).toBeNull();
+  });
+
   it('asks whether a label that was cut came out, and prints it again only as a copy', async () => {
     const cut = jobOf('1', { state: 'uncertain', reason: 'cut' });
     const { at, port } = printers([cut], [cut], []);
