@@ -43,7 +43,8 @@ export type Notice =
 /** What a packer sees and hears after a scan or an action. */
 export type Feedback =
   | {
-      readonly tone: 'right' | 'done' | 'attention';
+      /** asks: nothing is wrong, and the packer decides. */
+      readonly tone: 'right' | 'done' | 'attention' | 'asks';
       readonly message: PackingMessage;
       /** Said instead of the message. */
       readonly notice?: Notice;

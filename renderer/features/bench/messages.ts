@@ -262,6 +262,10 @@ export const messages = defineMessages({
       title: 'New plan',
       more: '{count} more change | {count} more changes',
       help: 'Read what changed, then scan the next item',
+      unitMoved: '{count} × {name} have new places in box {number}.',
+      unitToCarton: '{count} × {name} go into box {number} now.',
+      unitAdded: '{count} × {name} are added to box {number}.',
+      times: '{count} × {sentence}',
       confirm: 'Go on',
     },
     actions: {
@@ -570,6 +574,10 @@ export const messages = defineMessages({
       title: 'Neuer Plan',
       more: '{count} weitere Änderung | {count} weitere Änderungen',
       help: 'Änderungen lesen, dann den nächsten Artikel scannen',
+      unitMoved: '{count} × {name} haben neue Plätze in Karton {number}.',
+      unitToCarton: '{count} × {name} kommen jetzt in Karton {number}.',
+      unitAdded: '{count} × {name} kommen zusätzlich in Karton {number}.',
+      times: '{count} × {sentence}',
       confirm: 'Weiter',
     },
     actions: {

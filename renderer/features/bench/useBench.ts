@@ -45,6 +45,7 @@ const tones = {
   done: 'done',
   notice: 'right',
   attention: 'attention',
+  asks: 'attention',
   wrong: 'wrong',
   away: 'attention',
 } as const;

@@ -125,7 +125,8 @@ export function useExceptions(
   /** The wrong box that was scanned, in case it is to be taken after all. */
   const boxInstead = computed(() => {
     const { value: said } = session.feedback;
-    if (said?.tone !== 'wrong' || said.message === null || !canPlan.value) return null;
+    const isOffered = said?.tone === 'wrong' || said?.tone === 'asks';
+    if (!isOffered || said.message === null || !canPlan.value) return null;
     const { code, params } = said.message;
     if (code !== 'wrongBox' && code !== 'boxStillWrong' && code !== 'boxInstead') return null;
     return { id: String(params['id']), name: String(params['scanned']) };

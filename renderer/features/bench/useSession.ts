@@ -214,6 +214,7 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
     const isOfItem = scanned !== null && !ofOthers.has(message.code);
     if (scanned === null && (needsLead.has(message.code) || message.code === 'withoutScan')) feedback.value = null;
     else if (message.code === 'weightOff') show({ tone: 'attention', message, at: at() });
+    else if (message.code === 'boxInstead') show({ tone: 'asks', message, at: at() });
     else if (outcome === 'wrong') refuse({ scanned, message, expected: isOfItem ? (expected?.name ?? null) : null });
     else {
       const place = packedInstead(before, answer, number);

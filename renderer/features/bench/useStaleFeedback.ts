@@ -20,7 +20,7 @@ export function useStaleFeedback(
     return JSON.stringify([now?.kind, now && 'carton' in now ? now.carton.index : null, unit]);
   };
   const clear = (): void => {
-    if (feedback.value?.tone === 'wrong') feedback.value = null;
+    if (feedback.value?.tone === 'wrong' || feedback.value?.tone === 'asks') feedback.value = null;
   };
   watch([place, senderRequest, feedback], ([now, asked, said], [before, askedBefore, saidBefore]) => {
     if (said === saidBefore && (now !== before || asked !== askedBefore)) clear();

@@ -1,9 +1,16 @@
 import { Pause } from '@lucide/vue';
 import { mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
-import { packingMessage, type PackingBoxChoice, type PackingMessage } from '../../../main/contract/index.ts';
+import {
+  packingMessage,
+  type PackingBoxChoice,
+  type PackingMessage,
+  type PackingMessageCode,
+} from '../../../main/contract/index.ts';
+import BenchBand from '../../../renderer/features/bench/BenchBand.vue';
 import BenchStepView from '../../../renderer/features/bench/BenchStepView.vue';
 import BoxChoice from '../../../renderer/features/bench/BoxChoice.vue';
+import ChangesSheet from '../../../renderer/features/bench/ChangesSheet.vue';
 import IdleStep from '../../../renderer/features/bench/IdleStep.vue';
 import PlainStep from '../../../renderer/features/bench/PlainStep.vue';
 import { benchCarton, benchSession, benchUnit } from './sessionFixture.ts';
@@ -38,6 +45,31 @@ it('says whether a label of before still counts or is thrown away, and which lab
   const waits = textOf({}, { status: 'RateFailed', problem: packingMessage('addressLater') });
   expect(waits).toContain('Stick its box label on.');
   expect(waits).toContain('The shipping label follows');
+});
+
+it('says of equal units in one sentence where they go after a new plan', () => {
+  const change = (unitId: string, code: PackingMessageCode, name: string, number: number) => ({
+    ...{ unitId, text: packingMessage(code, { name, number }) },
+  });
+  const changes = [
+    change('c1-1', 'unitToCarton', 'Mug blue', 2),
+    change('c1-3', 'unitMoved', 'Green tea', 1),
+    change('c1-2', 'unitToCarton', 'Mug blue', 2),
+    change('c1-4', 'unitToCarton', 'Mug blue', 3),
+  ];
+  const sheet = mount(ChangesSheet, { props: { session: benchSession([], { changes }) } });
+  expect(sheet.findAll('li').map((line) => line.text())).toEqual([
+    '2 × Mug blue go into box 2 now.',
+    'Green tea has a new place in box 1.',
+    'Mug blue goes into box 3 now.',
+  ]);
+});
+
+it('shows in no colour of right or wrong what is only asked', () => {
+  const message = packingMessage('boxInstead', { box: 'Box 0', scanned: 'Box M', id: 'M-12' });
+  const band = mount(BenchBand, { props: { feedback: { tone: 'asks', message, at: 1 }, hint: '', warns: false } });
+  expect(band.get('.lead').text()).toBe('Take Box M instead of Box 0?');
+  expect(band.get('.band').classes()).toEqual(['band']);
 });
 
 it('says what each decision about missing units does, and where a damaged one goes', () => {

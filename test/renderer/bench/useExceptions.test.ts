@@ -94,6 +94,13 @@ it('offers the wrong box that was scanned', async () => {
   expect(at.exceptions.boxInstead.value).toBeNull();
 });
 
+it('offers another box where nothing is ordered', async () => {
+  const params = { box: 'Box 0', scanned: 'Box M', id: 'M-12' };
+  const at = await bench(two());
+  at.session.feedback.value = { tone: 'asks', message: packingMessage('boxInstead', params), at: 1 };
+  expect(at.exceptions.boxInstead.value).toEqual({ id: 'M-12', name: 'Box M' });
+});
+
 it('asks which unit does not fit where there are several items, and takes the one in hand', async () => {
   const right = () => benchAnswer(two(), 'replanned');
   const units = [

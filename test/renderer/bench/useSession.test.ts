@@ -118,6 +118,15 @@ describe('the order on a bench', () => {
     }
   });
 
+  it('says in no colour of right or wrong that another box was scanned where nothing is ordered', async () => {
+    const asked = () => benchAnswer(two(), 'boxInstead', { outcome: 'wrong' });
+    at = bench({ open: [two], scan: [asked] });
+    at.session.scan('WEB-1');
+    at.session.scan('M-12');
+    await settled();
+    expect(at.session.feedback.value).toMatchObject({ tone: 'asks', message: { code: 'boxInstead' } });
+  });
+
   it('asks for attention where an order is packed and cannot leave', async () => {
     const packed = benchSession([], { state: 'packed', next: { do: 'end' } });
     at = bench({ open: [two], scan: [() => benchAnswer(packed, 'packedNotReady', { outcome: 'done' })] });
