@@ -17,7 +17,7 @@ export const messages = defineMessages({
     noJobYet: 'No jobs yet',
     aboutJobs:
       'Large packs run as jobs in the background, even when the window is closed. The settings define when a pack becomes a job and how long its result is kept.',
-    toPack: 'Go to Pack',
+    toPack: 'Open the packing calculator',
     columns: {
       submitted: 'Submitted',
       progress: 'Progress',
@@ -219,7 +219,7 @@ export const messages = defineMessages({
     noJobYet: 'Noch keine Einzelläufe',
     aboutJobs:
       'Große Packvorgänge laufen als Einzellauf im Hintergrund, auch bei geschlossenem Fenster. Die Einstellungen legen fest, ab wann und wie lange Ergebnisse aufbewahrt werden.',
-    toPack: 'Zum Packen',
+    toPack: 'Packrechner öffnen',
     columns: {
       submitted: 'Eingereicht',
       progress: 'Fortschritt',

@@ -2,7 +2,7 @@ import { defineMessages } from '../../messages/messages.ts';
 
 export const messages = defineMessages({
   en: {
-    screen: 'Pack',
+    screen: 'Packing calculator',
     pack: 'Pack',
     packUnits: 'Pack {count} unit | Pack {count} units',
     added: 'Added {count} line | Added {count} lines',
@@ -105,7 +105,7 @@ export const messages = defineMessages({
     },
   },
   de: {
-    screen: 'Packen',
+    screen: 'Packrechner',
     pack: 'Packen',
     packUnits: '{count} Stück packen | {count} Stück packen',
     added: '{count} Position hinzugefügt | {count} Positionen hinzugefügt',

@@ -6,7 +6,7 @@ export const messages = defineMessages({
     /** Every screen by name: the title bar, the navigation and the palette read it. */
     screens: {
       today: 'Today',
-      pack: 'Pack',
+      pack: 'Packing calculator',
       bench: 'Packing bench',
       orders: recordLabels.en.orders,
       shipments: 'Shipments',
@@ -184,7 +184,7 @@ export const messages = defineMessages({
   de: {
     screens: {
       today: 'Heute',
-      pack: 'Packen',
+      pack: 'Packrechner',
       bench: 'Packplatz',
       orders: recordLabels.de.orders,
       shipments: 'Sendungen',

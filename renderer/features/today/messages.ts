@@ -90,7 +90,7 @@ export const messages = defineMessages({
     emptyHelp:
       'Today shows incoming orders, open orders, cartons per hour and problems. Add orders, or try packing first.',
     toOrders: 'Add orders',
-    toPack: 'Try packing',
+    toPack: 'Try the packing calculator',
     readAgain: 'Refresh',
   },
   de: {
@@ -183,7 +183,7 @@ export const messages = defineMessages({
     emptyHelp:
       'Heute zeigt eingehende und offene Aufträge, Kartons je Stunde und Probleme. Aufträge hinzufügen oder zuerst das Packen ausprobieren.',
     toOrders: 'Aufträge hinzufügen',
-    toPack: 'Packen ausprobieren',
+    toPack: 'Packrechner ausprobieren',
     readAgain: 'Aktualisieren',
   },
 });

@@ -23,7 +23,7 @@ test('a stranger opens the printed address and has a packed order in view within
 
   await page.getByRole('button', { name: 'Load sample data' }).click();
   await expect(shell.toast('Loaded 1,560 sample items')).toBeVisible();
-  await expect(shell.title).toHaveText('Pack');
+  await expect(shell.title).toHaveText('Packing calculator');
 
   await page.getByRole('button', { name: 'Try a sample order' }).click();
   await expect(pack.lines).toHaveAttribute('aria-rowcount', '11');

@@ -6,7 +6,7 @@ test.use({ home: 'shell', samples: true });
 
 /** The screens, and what is there when they have read what they show. */
 const screens = [
-  ['Pack', (page: Page) => page.getByRole('heading', { name: 'Boxes', exact: true })],
+  ['Packing calculator', (page: Page) => page.getByRole('heading', { name: 'Boxes', exact: true })],
   ['Items', (page: Page) => page.getByRole('grid', { name: 'Item Master' })],
   ['Containers', (page: Page) => page.getByRole('grid', { name: 'Container Master' })],
   ['Settings', (page: Page) => page.getByRole('heading', { name: 'Rate limits' })],
@@ -16,7 +16,7 @@ const theme = (page: Page) => page.locator('html');
 test('the palette opens a screen, finds an item and runs an action', async ({ page }) => {
   const shell = shellOf(page);
   await page.goto('/#/pack');
-  await expect(shell.title).toHaveText('Pack');
+  await expect(shell.title).toHaveText('Packing calculator');
 
   await page.keyboard.press('Control+k');
   const query = page.getByRole('textbox', { name: 'Find anything' });
@@ -64,8 +64,13 @@ test('G and a letter go to a screen, each with one title and one navigation', as
   const shell = shellOf(page);
   await page.goto('/#/welcome');
   await expect(shell.title).toHaveText('Welcome');
-  for (const [screen, key] of Object.entries({ Items: 'i', Containers: 'c', Settings: ',', Pack: 'p' })) {
-    // The field for scanning takes the focus on Pack, and letters belong to it.
+  for (const [screen, key] of Object.entries({
+    Items: 'i',
+    Containers: 'c',
+    Settings: ',',
+    'Packing calculator': 'p',
+  })) {
+    // The field for scanning takes the focus on the packing calculator, and letters belong to it.
     await page.keyboard.press('g');
     await page.keyboard.press(key);
     await expect(shell.title).toHaveText(screen);
@@ -132,7 +137,7 @@ test('the theme is chosen once and remembered', async ({ page }) => {
   await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click();
   await expect(theme(page)).toHaveAttribute('data-theme', 'dark');
   await page.reload();
-  await expect(shellOf(page).title).toHaveText('Pack');
+  await expect(shellOf(page).title).toHaveText('Packing calculator');
   await expect(theme(page)).toHaveAttribute('data-theme', 'dark');
 });
 

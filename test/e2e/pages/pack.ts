@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The screen Pack: the order on the left, what came out on the right. */
+/** The packing calculator: the order on the left, what came out on the right. */
 export interface PackScreen {
   readonly finder: Locator;
   readonly offers: Locator;
@@ -48,7 +48,7 @@ export function packScreen(page: Page): PackScreen {
     view,
     open: async () => {
       await page.goto('/#/pack');
-      await page.getByRole('heading', { level: 1, name: 'Pack' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Packing calculator' }).waitFor();
     },
     line: (id) =>
       lines.getByRole('row').filter({ has: page.getByRole('button', { name: `Remove ${id}`, exact: true }) }),
