@@ -33,6 +33,7 @@ export type {
   PalletPlan,
   PalletProblem,
   PalletType,
+  StandingPallet,
   TiHi,
   TrailerPlan,
   TrailerProblem,
@@ -101,6 +102,7 @@ export { routeBound, sequencePicks } from './routing/sequence.ts';
 export { checkRoute, checkWaves } from './verify/routing.ts';
 export type { RoutingRule, RoutingViolation } from './verify/routing.ts';
 export { loadLevels } from './levels/loadLevels.ts';
+export { reloadLevels } from './levels/reloadLevels.ts';
 export { checkLevels, type LevelViolation } from './verify/levels.ts';
 export { explain, type PlanReasons } from './reasons/explain.ts';
 export { leftOutSentences } from './reasons/leftOutReason.ts';

@@ -288,6 +288,7 @@ export async function createServices({ config, adapters, store, organizationId, 
     findUnit,
     orders,
     repacker: engines,
+    loader: engines,
     printing: createBenchPrinting({
       ...{ benches: store.benches, packing: store.packing, settings: packingSettings },
       documents: createBenchDocuments({ store, queue: printQueue, sscc, clock }),

@@ -18,9 +18,10 @@ import { palletGroupsOf } from './palletGroups.ts';
 /** Drafts of pallets share the steps, and each step is small: so many for one of the cartons. */
 const palletEffort = 5;
 
-const palletsOf = (problem: LevelsProblem, { lines }: CartonLines, control: PackControl): LevelsPlan['pallets'] => {
+/** The cartons to be put on pallets; null where none are asked for. */
+export const palletProblemOf = (problem: LevelsProblem, { lines }: CartonLines): PalletProblem | null => {
   if (problem.loadingMode === 'standard' || problem.pallets.length === 0 || lines.length === 0) return null;
-  const level: PalletProblem = {
+  return {
     cartons: lines,
     pallets: problem.pallets,
     respectTiHi: problem.respectTiHi,
@@ -28,7 +29,11 @@ const palletsOf = (problem: LevelsProblem, { lines }: CartonLines, control: Pack
     effort: problem.cartons.effort * palletEffort,
     ...(problem.palletCaps === undefined ? {} : { caps: problem.palletCaps }),
   };
-  return { problem: level, plan: palletize(level, control) };
+};
+
+const palletsOf = (problem: LevelsProblem, lines: CartonLines, control: PackControl): LevelsPlan['pallets'] => {
+  const level = palletProblemOf(problem, lines);
+  return level && { problem: level, plan: palletize(level, control) };
 };
 
 /** The carton level as it goes on, and the pallets that carry it. */
@@ -82,7 +87,8 @@ const looseLines = (lines: readonly Carton[], { unpalletized }: PalletPlan): rea
   return left.size === 0 ? [] : lines.map((line, index) => ({ ...line, quantity: left.get(index) ?? 0 }));
 };
 
-const trailersOf = (
+/** Built pallets and what is on none, in equipment. */
+export const trailersOf = (
   problem: LevelsProblem,
   { lines }: CartonLines,
   pallets: LevelsPlan['pallets'],

@@ -109,6 +109,13 @@ export interface BuiltPallet {
   readonly placements: readonly CartonPlacement[];
 }
 
+/** A pallet as it was planned: boxes by their index in the carton plan that is now, in build order. */
+export interface StandingPallet {
+  /** Index in `PalletProblem.pallets`. */
+  readonly pallet: number;
+  readonly placements: readonly (Omit<CartonPlacement, 'carton'> & { readonly box: number })[];
+}
+
 /** Why cartons or pallets stay behind. */
 export type NotLoadedReason =
   /** Fits into nothing that is there, however it is turned. */

@@ -1,5 +1,6 @@
 import type { After, Logger } from '../domain/ports.ts';
 import type { Packer, PackOptions, Priority } from '../domain/packing/ports.ts';
+import type { Loader } from '../domain/packing/loadJob.ts';
 import type { Repacker } from '../domain/packing/repackJob.ts';
 import type { WavePlanner } from '../domain/waves/ports.ts';
 import { EngineSlot } from './engineSlot.ts';
@@ -21,7 +22,7 @@ export interface EnginePoolOptions {
   readonly deadline?: typeof packDeadline;
 }
 
-export interface EnginePool extends Packer, Repacker, WavePlanner {
+export interface EnginePool extends Packer, Repacker, Loader, WavePlanner {
   /** Rejects everything that runs or waits and kills every engine; resolves when all of them are gone. */
   readonly close: () => Promise<void>;
 }
@@ -137,6 +138,11 @@ export function createEnginePool(options: EnginePoolOptions): EnginePool {
     repack: (job, { onCancel }) =>
       new Promise((done, failed) => {
         const work = { kind: 'repack', job, priority: 'interactive', onProgress: undefined } as const;
+        take({ ...work, isFinishRequested: false, done, failed }, onCancel);
+      }),
+    load: (job, { onCancel }) =>
+      new Promise((done, failed) => {
+        const work = { kind: 'load', job, priority: 'interactive', onProgress: undefined } as const;
         take({ ...work, isFinishRequested: false, done, failed }, onCancel);
       }),
     planWaves: (job, { onCancel }) =>

@@ -48,6 +48,8 @@ const startDeadlineMs = 30_000;
 /** A search looks every few milliseconds whether it is cancelled; the check and the encoding of a large plan do not. */
 const stopDeadlineMs = 200;
 const firstRestMs = 100;
+/** A load is searched in steps, as a packing is, and a few times at most. */
+const loadDeadlineMs = 120_000;
 const longestRestMs = 5_000;
 
 /**
@@ -149,6 +151,8 @@ export class EngineSlot {
         return this.#options.deadline(work.job);
       case 'repack':
         return repackDeadline(work.job);
+      case 'load':
+        return loadDeadlineMs;
       case 'waves':
         return wavesDeadline(work.job);
     }
@@ -261,6 +265,11 @@ export class EngineSlot {
       const counts = { boxes: boxes.length, changes: changes.length, unplaced: unplaced.length, steps };
       logger.info('engine.done', { slot: index, ms, ...counts });
       task.done(message.outcome);
+    } else if (message.kind === 'loaded' && task.kind === 'load') {
+      const { palletResults, trailerResults } = message.outcome;
+      const counts = { pallets: palletResults?.pallets.length ?? 0, trailers: trailerResults?.trailers.length ?? 0 };
+      logger.info('engine.done', { slot: index, ms, ...counts });
+      task.done(message.outcome);
     } else if (message.kind === 'planned' && task.kind === 'waves') {
       logger.info('engine.done', { slot: index, ms, ...message.outcome.summary });
       task.done(message.outcome);
@@ -325,6 +334,8 @@ function workOf(task: EngineTask): EngineWork {
     case 'pack':
       return { kind: task.kind, job: task.job };
     case 'repack':
+      return { kind: task.kind, job: task.job };
+    case 'load':
       return { kind: task.kind, job: task.job };
     case 'waves':
       return { kind: task.kind, job: task.job };

@@ -1,6 +1,7 @@
 import type { EngineFailureReason, PackOptions, Priority } from '../domain/packing/ports.ts';
 import { EngineFailure } from '../domain/packing/ports.ts';
 import type { PackJob, PackOutcome } from '../domain/packing/packJob.ts';
+import type { LoadJob, LoadOutcome } from '../domain/packing/loadJob.ts';
 import type { RepackJob, RepackOutcome } from '../domain/packing/repackJob.ts';
 import type { SentWaveJob, WaveOutcome } from '../domain/waves/waveJob.ts';
 import type { WorkerExit } from './workerHandle.ts';
@@ -10,6 +11,7 @@ import { memoryLimitSignal } from './watchMemory.ts';
 export type EngineTask =
   | TaskOf<'pack', PackJob, PackOutcome>
   | TaskOf<'repack', RepackJob, RepackOutcome>
+  | TaskOf<'load', LoadJob, LoadOutcome>
   | TaskOf<'waves', SentWaveJob, WaveOutcome>;
 
 interface TaskOf<TKind, TJob, TOutcome> {

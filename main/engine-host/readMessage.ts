@@ -1,4 +1,5 @@
 import type { Shortfall } from '../domain/packing/packJob.ts';
+import type { LoadOutcome } from '../domain/packing/loadJob.ts';
 import type { RepackOutcome } from '../domain/packing/repackJob.ts';
 import type { WavePart } from '../domain/waves/waveJob.ts';
 import type { FromEngine, ToEngine } from './workerHandle.ts';
@@ -11,7 +12,7 @@ export function readToEngine(message: unknown): ToEngine | null {
   const { kind, id, job } = message;
   if (!isCount(id)) return null;
   if (kind === 'finish' || kind === 'cancel') return { kind, id };
-  if ((kind !== 'pack' && kind !== 'repack' && kind !== 'waves') || !isObject(job)) return null;
+  if ((kind !== 'pack' && kind !== 'repack' && kind !== 'load' && kind !== 'waves') || !isObject(job)) return null;
   // What the station posts, from its own types, through a structured clone.
   return message as unknown as ToEngine;
 }
@@ -34,6 +35,8 @@ export function readFromEngine(message: unknown): FromEngine | null {
       return readDone(id, message['outcome']);
     case 'repacked':
       return readRepacked(id, message['outcome']);
+    case 'loaded':
+      return readLoaded(id, message['outcome']);
     case 'planned':
       return readPlanned(id, message['outcome']);
     case 'failed': {
@@ -91,6 +94,15 @@ function readRepacked(id: number, outcome: unknown): FromEngine | null {
   if (!isListOfUnits(unplaced) || !isListOfUnits(changes) || !isCount(steps)) return null;
   // The rest was made of the engine's types by the station's own code in the engine process, and verified there.
   return { kind: 'repacked', id, outcome: outcome as unknown as RepackOutcome };
+}
+
+function readLoaded(id: number, outcome: unknown): FromEngine | null {
+  if (!isObject(outcome)) return null;
+  const { palletResults, trailerResults } = outcome;
+  const isPallets = palletResults === null || (isObject(palletResults) && Array.isArray(palletResults['pallets']));
+  const isTrailers = trailerResults === null || (isObject(trailerResults) && Array.isArray(trailerResults['trailers']));
+  // The rest was made of the contract's types by the station's own code in the engine process, and verified there.
+  return isPallets && isTrailers ? { kind: 'loaded', id, outcome: outcome as unknown as LoadOutcome } : null;
 }
 
 function isRepackedBox(box: unknown): boolean {

@@ -7,6 +7,7 @@ import {
   pack,
   PackCancelled,
   planWaves,
+  reloadLevels,
   repack,
   type LevelsPlan,
   type LevelsProblem,
@@ -29,6 +30,9 @@ import { solveJob, type Solver } from '../domain/packing/solveJob.ts';
 import { priceLoad } from '../domain/plans/shippingReport.ts';
 import type { PackJob, PackOutcome } from '../domain/packing/packJob.ts';
 import { jsonBytes, utf8 } from '../domain/packing/jsonBytes.ts';
+import type { LoadJob } from '../domain/packing/loadJob.ts';
+import { palletResults, trailerResults } from '../domain/packing/levelResults.ts';
+import { at, countsPerKind } from '../domain/packing/planNames.ts';
 import type { RepackJob } from '../domain/packing/repackJob.ts';
 import type { WaveJob } from '../domain/waves/waveJob.ts';
 import { waveJobOf } from '../domain/waves/waveLines.ts';
@@ -46,6 +50,7 @@ export interface RequestPort {
 export interface Engine extends Solver {
   readonly load: (problem: LevelsProblem, cartons: PackPlan, control?: PackControl) => LevelsPlan;
   readonly checkLevels: (problem: LevelsProblem, plan: LevelsPlan) => readonly LevelViolation[];
+  readonly reload: typeof reloadLevels;
   readonly repack: (problem: RepackProblem, control?: PackControl) => RepackPlan;
   readonly checkRepack: (problem: RepackProblem, plan: RepackPlan) => RepackVerdict;
   readonly planWaves: (problem: WaveProblem) => WavePlan;
@@ -72,6 +77,7 @@ export function serveEngine(port: RequestPort, { control, parts = {} }: ServeOpt
     check,
     load: loadLevels,
     checkLevels,
+    reload: reloadLevels,
     repack,
     checkRepack,
     planWaves,
@@ -92,6 +98,8 @@ function answer(request: EngineRequest, engine: Engine, control: PackControl): F
         return packed(id, request.job, engine, control);
       case 'repack':
         return repacked(id, request.job, engine, control);
+      case 'load':
+        return loaded(id, request.job, engine, control);
       case 'waves':
         return planned(id, waveJobOf(request.job), engine);
     }
@@ -137,6 +145,39 @@ function repacked(id: number, { problem }: RepackJob, engine: Engine, control: P
     );
   }
   return { kind: 'repacked', id, outcome: { plan, ofFixed } };
+}
+
+/** The plan with the fewest pallets that the verifier accepts; of equal ones the one that moves the fewest cartons. */
+function loaded(id: number, { job, cartons, standing }: LoadJob, engine: Engine, control: PackControl): FromEngine {
+  const problem = levelsProblem(job);
+  const refusals: string[] = [];
+  let best: LevelsPlan | null = null;
+  for (const plan of engine.reload(problem, cartons, standing, control)) {
+    const violations = engine.checkLevels(problem, plan);
+    refusals.push(...violations.map(({ level, rule, message }) => `${level}: ${rule}: ${message}`));
+    if (violations.length === 0 && (best === null || isFewer(plan, best))) best = plan;
+  }
+  if (best === null) return refused(id, refusals);
+  const indexOf = countsPerKind();
+  const names = cartons.boxes.map(({ container }) => {
+    const { id: box } = at(job.problem.containers, container);
+    return `${box}#${String(indexOf(box))}`;
+  });
+  const named = { idOfBox: (box: number) => at(names, box), equipmentTypes: job.levels?.equipmentTypes ?? [] };
+  return {
+    ...{ kind: 'loaded', id },
+    outcome: { palletResults: palletResults(best, named), trailerResults: trailerResults(best, named) },
+  };
+}
+
+/** Vehicles, then pallets and cartons that stand loose. */
+function isFewer(plan: LevelsPlan, than: LevelsPlan): boolean {
+  const [a, b] = [plan, than].map(({ pallets, trailers }) => [
+    trailers?.plan.trailers.length ?? 0,
+    (pallets?.plan.pallets.length ?? 0) + (pallets?.plan.unpalletized.reduce((sum, one) => sum + one.quantity, 0) ?? 0),
+  ]);
+  const differing = a?.findIndex((value, index) => value !== b?.[index]) ?? -1;
+  return differing >= 0 && (a?.[differing] ?? 0) < (b?.[differing] ?? 0);
 }
 
 function planned(id: number, job: WaveJob, engine: Engine): FromEngine {

@@ -1,5 +1,6 @@
 import type { PackProgress } from '../../engine/index.ts';
 import type { PackJob, PackOutcome } from '../domain/packing/packJob.ts';
+import type { LoadJob, LoadOutcome } from '../domain/packing/loadJob.ts';
 import type { RepackJob, RepackOutcome } from '../domain/packing/repackJob.ts';
 import type { SentWaveJob, WaveOutcome } from '../domain/waves/waveJob.ts';
 import type { SearchEnd } from './searchSignals.ts';
@@ -14,6 +15,7 @@ import type { SearchEnd } from './searchSignals.ts';
 export type EngineWork =
   | { readonly kind: 'pack'; readonly job: PackJob }
   | { readonly kind: 'repack'; readonly job: RepackJob }
+  | { readonly kind: 'load'; readonly job: LoadJob }
   | { readonly kind: 'waves'; readonly job: SentWaveJob };
 
 export type EngineRequest = EngineWork & { readonly id: number };
@@ -23,10 +25,11 @@ export type ToEngine =
   /** Ends the search of running work: with the best plan so far, or without a plan. */
   | { readonly kind: SearchEnd; readonly id: number };
 
-/** Work that is done: a pack job by 'done', one around fixed units by 'repacked', a wave plan by 'planned'. */
+/** Work that is done: a pack job by 'done', one around fixed units by 'repacked', a load by 'loaded', a wave plan by 'planned'. */
 export type EngineAnswer =
   | { readonly kind: 'done'; readonly id: number; readonly outcome: PackOutcome }
   | { readonly kind: 'repacked'; readonly id: number; readonly outcome: RepackOutcome }
+  | { readonly kind: 'loaded'; readonly id: number; readonly outcome: LoadOutcome }
   | { readonly kind: 'planned'; readonly id: number; readonly outcome: WaveOutcome };
 
 export type EngineProgress = PackProgress & { readonly kind: 'progress'; readonly id: number };

@@ -8,17 +8,15 @@ import { expectedWeight, filledVolume, volumeOf } from './sessionView.ts';
 type PlannedItem = Pick<PackedItem, 'id' | 'tags'>;
 
 /**
- * The packing plan of a shipment as a bench has changed it: its cartons with the units that are or will be in them. Null for what a
- * bench does not know all of: rolls, cases, pallets and trailers.
+ * The cartons of a shipment as a bench has changed them, with the units that are or will be in them. Null for what a bench does not
+ * know all of: rolls and cases. Pallets and vehicles are those of before.
  */
 export function packedResult(
   response: PackResponse,
   { cartons }: Pick<PackingFold, 'cartons'>,
   lines: readonly ResolvedLine[],
 ): PackResponse | null {
-  const { results, palletResults, trailerResults } = response;
-  const planned = results.flatMap(({ packedItems }) => packedItems);
-  if (palletResults !== null || trailerResults !== null) return null;
+  const planned = response.results.flatMap(({ packedItems }) => packedItems);
   if (planned.some(({ rollInfo, nestedItems }) => rollInfo !== null || nestedItems.length > 0)) return null;
   const items = new Map<string, PlannedItem>(
     // A line of which all units were missing is in no carton of the plan.
@@ -27,9 +25,12 @@ export function packedResult(
   for (const { sourceOrderId, sourceLineNumber, id, tags } of planned)
     if (sourceLineNumber !== null) items.set(lineKey(sourceOrderId ?? '', sourceLineNumber), { id, tags });
   const counts = new Map<string, number>();
-  const used = cartons.filter((carton) => !isUnused(carton));
-  return { ...response, results: used.map((carton) => resultOf(carton, items, counts)) };
+  return { ...response, results: usedCartons({ cartons }).map((carton) => resultOf(carton, items, counts)) };
 }
+
+/** Cartons that something goes into: those of the plan. */
+export const usedCartons = ({ cartons }: Pick<PackingFold, 'cartons'>): readonly CartonState[] =>
+  cartons.filter((carton) => !isUnused(carton));
 
 /** Units that are or will be in the box. */
 export const isShipped = ({ state }: UnitState): boolean => state === 'open' || state === 'confirmed';

@@ -1,5 +1,6 @@
 import type { PackingSettings, PackResponse } from '../../contract/index.ts';
 import type { FindUnit } from '../documents/findUnit.ts';
+import type { Loader } from '../packing/loadJob.ts';
 import type { Repacker } from '../packing/repackJob.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { ShipmentService } from '../shipments/shipmentService.ts';
@@ -24,6 +25,7 @@ export interface PackingServiceOptions {
   readonly printing: BenchPrinting;
   readonly findUnit: FindUnit;
   readonly repacker: Repacker;
+  readonly loader: Loader;
   readonly ids: Ids;
   readonly ranMs: RunningTime;
   readonly clock: Clock;

@@ -36,6 +36,7 @@ import { createActWithPlan } from './actWithPlan.ts';
 import { createBoxChoices } from './boxChoices.ts';
 import { createReplanning, withPlan as withReport } from './replanning.ts';
 import { createPlanAnew } from './planAnew.ts';
+import { createLoadAgain } from './loadAgain.ts';
 import { createPlanKeeper } from './planKeeper.ts';
 import { isReplanning, isReport } from './planChange.ts';
 import { createSessionChanges, type Decided } from './sessionChanges.ts';
@@ -63,7 +64,7 @@ class Placeless extends Error {}
 
 /** The packing of shipments at benches. */
 export function createPackingService(options: PackingServiceOptions) {
-  const { store, service, operators, settings, parse, orders, findUnit, repacker, ranMs, clock, ids } = options;
+  const { store, service, operators, settings, parse, orders, findUnit, repacker, loader, ranMs, clock, ids } = options;
   const { packing, shipments } = store;
   const currentYear = () => Number(clock.now().slice(0, 4));
   const nameOfCode = createNameOfCode(store);
@@ -79,6 +80,7 @@ export function createPackingService(options: PackingServiceOptions) {
   const release = createRelease(service);
   const planKeeper = createPlanKeeper({
     ...{ packing, shipments, rater: service.rater, parse, clock },
+    loadAgain: createLoadAgain({ loader, optimizer: service.optimizer, containers: store.containers }),
     shown: (actor, shipmentId) => shown(actor, reader.stored(actor, shipmentId)),
   });
   const planAnew = createPlanAnew({ store, service, parse, clock });

@@ -1,7 +1,7 @@
-import type { BoxSides, CartonResult } from '../../contract/index.ts';
+import type { BoxSides, PackResponse } from '../../contract/index.ts';
 import type { ShipmentRecord } from '../shipments/ports.ts';
 import type { CartonFacts, DocumentFacts, PalletFacts, UnitFacts } from './facts.ts';
-import { headOf, type FactStores, type LineAmounts } from './shipmentFacts.ts';
+import { headOf, palletsOf, type FactStores, type LineAmounts } from './shipmentFacts.ts';
 
 /** A unit that lies in a carton, as a packer has confirmed it. Inches, pounds. */
 export interface PackedUnit {
@@ -75,21 +75,16 @@ export function packedFacts(
 }
 
 /** Planned pallets with the cartons that are left for them, and with their weights; one that nothing is left for is not built. */
-export function packedPallets(
-  pallets: readonly PalletFacts[],
-  planned: readonly Pick<CartonResult, 'totalWeight'>[],
-  cartons: readonly PackedCarton[],
-): readonly PalletFacts[] {
-  const left = new Map(cartons.map((carton) => [carton.index, carton]));
-  return pallets
-    .map((pallet): PalletFacts => {
-      const on = pallet.cartons.map((number) => ({ before: planned[number - 1], now: left.get(number - 1) }));
-      const change = on.reduce((sum, { before, now }) => sum + (now?.weight ?? 0) - (before?.totalWeight ?? 0), 0);
-      return {
-        ...pallet,
-        weight: Math.round((pallet.weight + change) * 1e4) / 1e4,
-        cartons: on.flatMap(({ now }) => now?.number ?? []),
-      };
+export function packedPallets(plan: PackResponse | null, cartons: readonly PackedCarton[]): readonly PalletFacts[] {
+  // A plan that could not follow what is missing counts the cartons that it was made of.
+  const isOfNow = plan?.results.length === cartons.length;
+  const left = new Map(cartons.map((carton) => [isOfNow ? carton.number : carton.index + 1, carton]));
+  return palletsOf(plan)
+    .map((pallet, index): PalletFacts => {
+      const on = pallet.cartons.flatMap((number) => left.get(number) ?? []);
+      const empty = plan?.palletResults?.pallets[index]?.palletWeight ?? 0;
+      const weight = on.reduce((sum, carton) => sum + (carton.weight ?? 0), empty);
+      return { ...pallet, weight: Math.round(weight * 1e4) / 1e4, cartons: on.map(({ number }) => number) };
     })
     .filter((pallet) => pallet.cartons.length > 0)
     .map((pallet, index) => ({ ...pallet, number: index + 1 }));

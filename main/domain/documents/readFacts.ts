@@ -4,7 +4,7 @@ import type { DocumentFacts } from './facts.ts';
 import type { SsccStore } from './ports.ts';
 import { numbered } from './plannedNumbers.ts';
 import { packedFacts, packedPallets, type LostUnits, type PackedCarton } from './packedFacts.ts';
-import { palletsOf, plannedFacts, type FactStores } from './shipmentFacts.ts';
+import { plannedFacts, type FactStores } from './shipmentFacts.ts';
 
 export interface ReadFactsOptions {
   readonly store: FactStores & { readonly sscc: Pick<SsccStore, 'planned'> };
@@ -27,7 +27,7 @@ export function createReadFacts({ store, packed, parse, clock }: ReadFactsOption
     const plan = found.packResult === null ? null : parse(found.packResult);
     const bench = packed(organizationId, shipmentId);
     const at = clock.now();
-    const pallets = bench === null ? [] : packedPallets(palletsOf(plan), plan?.results ?? [], bench.cartons);
+    const pallets = bench === null ? [] : packedPallets(plan, bench.cartons);
     const more = { at, packedBy: null, cartonCount: bench?.cartons.length ?? null, pallets };
     const facts =
       bench === null

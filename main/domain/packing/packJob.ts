@@ -40,7 +40,12 @@ export interface PackJob {
 }
 
 /** The problem of a job over all its levels. */
-export function levelsProblem({ problem, levels, cost, shipping }: PackJob): LevelsProblem {
+export function levelsProblem({
+  problem,
+  levels,
+  cost,
+  shipping,
+}: Pick<PackJob, 'problem' | 'levels' | 'cost' | 'shipping'>): LevelsProblem {
   return {
     pallets: [],
     equipment: [],

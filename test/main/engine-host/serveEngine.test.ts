@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { check, loadLevels, pack, planWaves, repack, type PackControl, type PackPlan } from '../../../engine/index.ts';
+import {
+  check,
+  loadLevels,
+  pack,
+  planWaves,
+  reloadLevels,
+  repack,
+  type PackControl,
+  type PackPlan,
+} from '../../../engine/index.ts';
 import type { JobLevels } from '../../../main/domain/packing/packLevelsOf.ts';
 import { readFromEngine, readToEngine } from '../../../main/engine-host/readMessage.ts';
 import { serveEngine, type Engine } from '../../../main/engine-host/serveEngine.ts';
@@ -89,6 +98,28 @@ describe('an engine process', () => {
   it('says that a search around fixed units was cancelled', () => {
     const answers = posted([{ kind: 'repack', id: 9, job: smallRepackJob }], {}, { cancelled: () => true });
     expect(answers).toEqual([{ kind: 'cancelled', id: 9 }]);
+  });
+
+  it('loads cartons again, and answers no load that the verifier refuses', () => {
+    const levels: JobLevels = {
+      ...{ pallets: [{ id: 'P', length: 40, width: 40, maxHeight: 40 }], equipment: [], equipmentTypes: [] },
+      ...{ loadingMode: 'palletized', allowPalletStacking: false, respectTiHi: true },
+    };
+    const { problem } = smallJob();
+    const job = { job: { problem, levels }, cartons: pack(problem), standing: [] };
+    const [loaded] = posted([{ kind: 'load', id: 9, job }]);
+    expect(loaded).toMatchObject({
+      kind: 'loaded',
+      id: 9,
+      outcome: { palletResults: { pallets: [{ palletId: 'P' }] } },
+    });
+    const [refused] = posted([{ kind: 'load', id: 9, job }], {
+      *reload(...asked) {
+        for (const plan of reloadLevels(...asked)) yield { ...plan, cartonLines: { ...plan.cartonLines, boxes: [] } };
+      },
+    });
+    expect(refused).toMatchObject({ kind: 'failed', id: 9, reason: 'invalid-result' });
+    expect(refused?.kind === 'failed' && refused.message).toMatch(/cartons: hand-over/);
   });
 
   it('plans waves, and answers no wave plan that the verifier refuses', () => {
