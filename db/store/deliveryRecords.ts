@@ -22,6 +22,7 @@ export interface DeliveryRow {
 /** What of an integration was rejected and is still open. */
 export interface OpenCount {
   readonly connectorType: string;
+  readonly displayName: string | null;
   readonly records: number;
   readonly deliveriesRejectedWhole: number;
 }
@@ -214,7 +215,7 @@ export function createDeliveryRecords(database: Database) {
     )
     .pluck();
   const counts = database.prepare<[string], OpenCount>(
-    `SELECT i.connector_type AS connectorType, count(*) FILTER (WHERE r.place >= 0) AS records,
+    `SELECT i.connector_type AS connectorType, i.body ->> '$.displayName' AS displayName, count(*) FILTER (WHERE r.place >= 0) AS records,
             count(*) FILTER (WHERE r.place = -1) AS deliveriesRejectedWhole
      FROM integration i JOIN integration_sync_record r ON r.integration_seq = i.seq AND r.state = 'open'
      WHERE i.organization_id = ? GROUP BY i.seq ORDER BY i.connector_type`,

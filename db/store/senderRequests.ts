@@ -2,12 +2,16 @@ import type { Database } from 'better-sqlite3';
 import type { CancellationRequest, RequestedChange } from '../../main/contract/index.ts';
 import type { SenderRequests } from '../../main/domain/orders/ports.ts';
 
-type Row = CancellationRequest & { readonly reason: string; readonly asks: string | null };
+interface Row extends Omit<CancellationRequest, 'displayName'> {
+  readonly displayName: string | null;
+  readonly reason: string;
+  readonly asks: string | null;
+}
 
 /** Statements for what connected systems ask of stored orders with records that were rejected and are open. */
 export function createSenderRequests(database: Database) {
   const columns = `source_order.id AS orderId, source_order.source_order_id AS sourceOrderId, s.started_at AS requestedAt,
-    i.connector_type AS connectorType, s.id || '.' || r.place AS recordId, r.reason, r.asks_change AS asks`;
+    i.connector_type AS connectorType, i.body ->> '$.displayName' AS displayName, s.id || '.' || r.place AS recordId, r.reason, r.asks_change AS asks`;
   const joined = `JOIN integration_sync_record r ON r.asks_order = source_order.id AND r.state = 'open'
     JOIN integration_sync s ON s.seq = r.sync_seq
     JOIN integration i ON i.seq = r.integration_seq AND i.organization_id = source_order.organization_id`;
@@ -29,7 +33,10 @@ export function createSenderRequests(database: Database) {
 
 /** Without a change it is a cancellation. */
 function requestsIn(rows: readonly Row[]): SenderRequests {
-  const named = rows.map(({ reason, asks, ...request }) => ({ request, reason, asks }));
+  const named = rows.map(({ reason, asks, displayName, ...request }) => ({
+    request: { ...request, ...(displayName !== null && { displayName }) },
+    ...{ reason, asks },
+  }));
   return {
     cancellations: named.flatMap(({ request, asks }) => (asks === null ? [request] : [])),
     changes: named.flatMap(({ request, reason, asks }) => {

@@ -25,7 +25,7 @@ export const DeliveryRecord = Type.Object(
   {
     id: Type.String(),
     deliveryId: Type.String(),
-    connectorType: Type.String({ description: 'Integration that received it.' }),
+    connectorType: Type.String({ description: 'Key of the connection that received it.' }),
     sourceSystem: Nullable(
       Type.String({
         description: 'sourceSystem of an order; null for the integration itself and for items.',

@@ -193,8 +193,14 @@ export type IntegrationStatus = Static<typeof IntegrationStatus>;
 /** Credentials are not among the fields of the answer. */
 export const Integration = Type.Object(
   {
-    connectorType: Type.String(),
-    displayName: Type.String(),
+    connectorType: Type.String({ description: 'Key of the connection, as in paths.' }),
+    'x-type': Type.Optional(
+      Type.String({
+        description:
+          'Type of a further connection, as `GET /api/v1/integrations/connectors` lists it; absent where the key is the type.',
+      }),
+    ),
+    displayName: Type.String({ description: 'What people call the connection; set with `x-displayName`.' }),
     enabled: Type.Boolean(),
     tenantUrl: words,
     fieldMappings: FieldMappings,
@@ -211,6 +217,15 @@ export type Integration = Static<typeof Integration>;
 /** What is absent stays as it is; null takes a value away. */
 export const PutIntegrationRequest = Type.Object(
   {
+    'x-displayName': Type.Optional(
+      Nullable(
+        Type.String({
+          maxLength: 64,
+          description:
+            'What people call the connection, for example "Web shop"; two connections cannot have the same name (409). With null it is called after its type.',
+        }),
+      ),
+    ),
     tenantUrl: Type.Optional(Nullable(Type.String({ format: 'uri', maxLength: 2048 }))),
     enabled: Type.Optional(Type.Boolean({ description: 'True for a new integration.' })),
     credentials: Type.Optional(

@@ -7,6 +7,7 @@ const requestFields = {
   sourceOrderId: Nullable(Type.String()),
   requestedAt: Timestamp,
   connectorType: Type.String({ description: 'Connection that delivered it.' }),
+  displayName: Type.Optional(Type.String({ description: 'Display name of that connection, if it was given one.' })),
   recordId: Type.String({ description: 'ID of the rejected record; retry or dismiss it.' }),
 };
 

@@ -1,11 +1,9 @@
 import { Type } from 'typebox';
 import { CreateItemRequest, type OrderFields, type RecordKind } from '../../contract/index.ts';
 import { validator } from '../../contract/validator.ts';
-import { roundedBarcode, withBarcodeTexts } from '../barcodeTexts.ts';
 import { dangerMark } from '../dangerMark.ts';
 import { deletionMark } from '../deletionMark.ts';
 import { itemWarnings } from '../itemWarnings.ts';
-import { knownFields } from '../knownFields.ts';
 import { notAnObject } from '../notAnObject.ts';
 import { cancelledHere, warningsAfter } from '../orders/importDecision.ts';
 import { linesToCome, nameless, orderOfRecord } from '../orders/orderRecord.ts';
@@ -20,9 +18,9 @@ import type { CancelOrder } from './cancelOrder.ts';
 import { readingSettings } from './connectorTypes.ts';
 import { contradictingRecords, givenTwice } from './contradictingRecords.ts';
 import { withoutEchoes } from './deliveredEcho.ts';
+import { deliveredItem } from './deliveredItem.ts';
 import { deliveredDecisionWith, mergeOf, newWithoutLines } from './deliveredOrder.ts';
-import { withDelivered } from './deliveredRecord.ts';
-import { foreignOrder, systemsOfOthers } from './foreignSystem.ts';
+import { otherConnections, senderName } from './foreignSystem.ts';
 import {
   cancelledBefore,
   cancelledField,
@@ -67,7 +65,6 @@ const rejected = (reason: string): Result => ({ result: 'rejected', reason });
 export const recordsAtOnce = 25;
 const linesAtOnce = 1000;
 
-const validateItem = validator(CreateItemRequest);
 /** What is wrong with the fields that a record has, whatever is stored of the others. */
 const validateGiven = validator(Type.Partial(CreateItemRequest));
 
@@ -80,26 +77,15 @@ export function createApply(options: ApplyOptions) {
   const { integrations, items, orders, cancel, hasLeft, orderWarnings, syncs, settling, clock, ids } = options;
   const decide = deliveredDecisionWith(ids);
 
-  /** The item that a record makes of what is stored, or why it is rejected. */
-  function itemAfter(organizationId: string, mapped: MappedRecord): CreateItemRequest | string {
-    const stored = items.get(organizationId, String(mapped.fields['id']));
-    const { fields: merged } = withDelivered('item', stored && { ...stored.fields }, mapped);
-    const fault = validateItem(merged);
-    if (fault) return `${fault.field ?? 'the item'} ${fault.message}`;
-    // Just validated.
-    const known = withBarcodeTexts(knownFields(CreateItemRequest, merged as CreateItemRequest));
-    return roundedBarcode(known, stored?.fields ?? null) ?? known;
-  }
-
   /** Whether a record of an item would change the stored one. */
   function changesItem(organizationId: string, { kind, key, mapped }: ReadRecord): boolean {
     const stored = kind === 'item' && key !== null ? items.get(organizationId, key) : null;
-    return stored !== null && !sameJson(itemAfter(organizationId, mapped), stored.fields);
+    return stored !== null && !sameJson(deliveredItem(items, organizationId, mapped), stored.fields);
   }
 
   function applyItem(actor: Actor, mapped: MappedRecord): Result {
     const { organizationId } = actor;
-    const known = itemAfter(organizationId, mapped);
+    const known = deliveredItem(items, organizationId, mapped);
     if (typeof known === 'string') return rejected(known);
     const { created, updated } = items.upsertMany(actor, [known], clock.now());
     const warnings = itemWarnings(organizationId, known, items);
@@ -222,7 +208,7 @@ export function createApply(options: ApplyOptions) {
     }
     const fault = validateGiven(mapped.fields);
     if (fault) return `${fault.field ?? 'the item'} ${fault.message}`;
-    const item = isSettled ? itemAfter(name.organizationId, mapped) : null;
+    const item = isSettled ? deliveredItem(items, name.organizationId, mapped) : null;
     return typeof item === 'string' ? item : null;
   }
 
@@ -236,7 +222,7 @@ export function createApply(options: ApplyOptions) {
     isRetried = false,
   ) {
     const { organizationId, connectorType, fields, id: deliveryId = null } = integration;
-    const actor: Actor = { organizationId, name: `integration ${connectorType}` };
+    const actor: Actor = { organizationId, name: senderName(connectorType) };
     const settings = readingSettings(connectorType, fields.settings);
     const of = (kind: RecordKind) => createMapper(kind, fields.fieldMappings, settings);
     const mappers = { item: of('item'), delivery: of('delivery') };
@@ -245,15 +231,25 @@ export function createApply(options: ApplyOptions) {
       item: createSlipFinder('item', fields.fieldMappings.itemMappings, isStrict, isIgnored),
       delivery: createSlipFinder('delivery', fields.fieldMappings.deliveryMappings, isStrict, isIgnored),
     };
-    const others = systemsOfOthers(integrations, organizationId, connectorType);
+    const others = otherConnections(integrations, organizationId, connectorType);
     /** The system of an order where it is another than the integration itself. */
     const sourceSystemOf = (mapper: Mapper, record: unknown): string | null => {
       const named = mapper.sourceSystemOf(record);
       return named === connectorType ? null : named;
     };
+    const takenBefore = (sourceSystem: string | null, sourceOrderId: string): string | null => {
+      const numbered = orders.ofSource(organizationId, sourceOrderId);
+      return others.deliveredBefore({ sourceSystem: sourceSystem ?? connectorType, sourceOrderId }, numbered);
+    };
+    /** What another connection stored meanwhile counts, too. */
+    const refusingTaken = (read: ReadRecord): ReadRecord => {
+      const { kind, key, sourceSystem, isForeign, refusal } = read;
+      const taken = kind === 'item' || key === null || isForeign ? null : takenBefore(sourceSystem, key);
+      return taken === null ? read : { ...read, isForeign: true, refusal: refusal ?? taken };
+    };
     const records = withoutEchoes(delivered, fields.fieldMappings.deliveryMappings, (record) => {
-      const key = mappers.delivery.keyOf(record);
-      return key !== null && hasLeft(organizationId, sourceSystemOf(mappers.delivery, record) ?? connectorType, key);
+      const [key, system] = [mappers.delivery.keyOf(record), sourceSystemOf(mappers.delivery, record)];
+      return key !== null && hasLeft(organizationId, system ?? connectorType, key) && takenBefore(system, key) === null;
     });
     const { stop = null } = records;
     const statusOf = createStatusReader(fields.fieldMappings.deliveryMappings, stop);
@@ -305,7 +301,7 @@ export function createApply(options: ApplyOptions) {
         ...{ kind, place, index, mapped, field: mapper.versionField ?? '', isRetried },
         isOpen: status?.isOpen === true,
         lacksLines: kind === 'delivery' && mapper.lacksLines(record),
-        ...{ key: mapper.keyOf(record), sourceSystem, isForeign: others.has(sourceSystem ?? '') },
+        ...{ key: mapper.keyOf(record), sourceSystem, isForeign: others.have(sourceSystem ?? '') },
       } as const;
       const { fields: known, cleared } = mapped;
       const statedWith = (unread: string | null): StatedRecord => {
@@ -321,14 +317,14 @@ export function createApply(options: ApplyOptions) {
       if (status?.cancelledBy) {
         const said = status.cancelledBy;
         const cancelled = { said, sourceSystem: shared.sourceSystem ?? connectorType, sourceOrderId: shared.key ?? '' };
-        const refusal = again ?? (shared.key === null ? nameless : foreignOrder(cancelled, others));
+        const refusal = again ?? (shared.key === null ? nameless : others.refusal(cancelled));
         return { ...shared, refusal, order: null, notes: [], stated: statedWith(null), cancelled };
       }
       const [fault] = mapped.faults;
       const slip = yield* slips[kind](record, mapped, mapper.unitsOf(record));
       const whole = { sourceSystem: connectorType, ...mapped.fields, ...(shared.lacksLines && { lines: linesToCome }) };
       const order = kind === 'item' ? null : orderOfRecord(whole, mapper.itemNeeded);
-      const foreign = typeof order === 'object' && order !== null ? foreignOrder(order, others) : null;
+      const foreign = typeof order === 'object' && order !== null ? others.refusal(order) : null;
       const system = sourceSystem ?? connectorType;
       const isStored =
         status?.refused !== undefined &&
@@ -358,7 +354,7 @@ export function createApply(options: ApplyOptions) {
 
     return {
       ...{ records, total, namedCount },
-      foreseen: (read: ReadRecord, isSettled: boolean) => foreseen(integration, read, isSettled),
+      foreseen: (read: ReadRecord, isSettled: boolean) => foreseen(integration, refusingTaken(read), isSettled),
       /** What is known of records before this one, and of the stored order, that must be told with it. */
       foreseenNotes({ key, ...read }: ReadRecord, reason: string | null, isSettled: boolean): readonly string[] {
         if (key === null) return [];
@@ -382,10 +378,10 @@ export function createApply(options: ApplyOptions) {
       apply(read: readonly ReadRecord[]): readonly RecordOutcome[] {
         // Orders come after the items of their delivery.
         const checker = orderWarnings(organizationId);
-        return read.map((record) => {
+        return read.map(refusingTaken).map((record) => {
           const { kind, place, index, key, sourceSystem } = record;
           const outcome = { kind, place, index, key, sourceSystem, ...apply(actor, integration, record, checker) };
-          return deliveryId === null ? outcome : settling.withSettled(integration, deliveryId, outcome, record.stated);
+          return deliveryId === null ? outcome : settling.withSettled(integration, deliveryId, outcome, record);
         });
       },
     };

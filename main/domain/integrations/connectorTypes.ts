@@ -47,7 +47,13 @@ export const connectorTypes: readonly ConnectorType[] = [
   },
 ];
 
-/** The settings by which records of a type are read: with its own decimal sign where none is set. */
+/** What separates the type of a further connection from its name. */
+const separator = '.';
+/** Names that are the same in an address and never part of a type. */
+const nameForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const longestName = 40;
+
+/** The settings by which records of a connection are read: with the decimal sign of its type where none is set. */
 export function readingSettings(connectorType: string, settings: IntegrationSettings): IntegrationSettings {
   const sign = settings['x-decimalSign'] ?? connectorTypeOf(connectorType).decimalSign;
   return sign === null ? settings : { ...settings, 'x-decimalSign': sign };
@@ -58,12 +64,33 @@ export function readingFields({ connectorType, fields }: Pick<IntegrationRecord,
   return { fieldMappings: fields.fieldMappings, settings: readingSettings(connectorType, fields.settings) };
 }
 
-/** Throws DomainError not_found for a type that the station does not know. */
-export function connectorTypeOf(name: string): ConnectorType {
-  const type = connectorTypes.find(({ connectorType }) => connectorType === name);
+/**
+ * The type of a connection, by its key. Throws DomainError not_found for a type that the station does not know, and bad_request for a name
+ * behind it that no connection can have.
+ */
+export function connectorTypeOf(key: string): ConnectorType {
+  const { typeKey, name } = partsOf(key);
+  const type = connectorTypes.find(({ connectorType }) => connectorType === typeKey);
   if (!type) {
     const names = connectorTypes.map(({ connectorType }) => connectorType).join(', ');
-    throw new DomainError('not_found', message('connectorUnknown', { name: clip(name), names }));
+    throw new DomainError('not_found', message('connectorUnknown', { name: clip(key), names }));
   }
+  if (name !== null && (!nameForm.test(name) || name.length > longestName))
+    throw new DomainError('bad_request', message('connectionNameInvalid', { name: clip(name), count: longestName }), {
+      field: 'connectorType',
+    });
   return type;
+}
+
+/** What people call a connection: its display name, else that of its type, with its name in parentheses. */
+export function connectionTitle(key: string, displayName: string | null | undefined): string {
+  if (displayName) return displayName;
+  const { name } = partsOf(key);
+  const ofType = connectorTypeOf(key).displayName;
+  return name === null ? ofType : `${ofType} (${name})`;
+}
+
+function partsOf(key: string): { readonly typeKey: string; readonly name: string | null } {
+  const at = key.indexOf(separator);
+  return at < 0 ? { typeKey: key, name: null } : { typeKey: key.slice(0, at), name: key.slice(at + 1) };
 }

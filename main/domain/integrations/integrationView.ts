@@ -1,14 +1,16 @@
 import { hiddenSecret, type Integration, type IntegrationStatus } from '../../contract/index.ts';
-import { connectorTypeOf, readingSettings } from './connectorTypes.ts';
+import { connectionTitle, connectorTypeOf, readingSettings } from './connectorTypes.ts';
 import type { IntegrationRecord, SyncRecord } from './ports.ts';
 
 /** The integration as `/api/v1` shows it: no secret, and a mask for the webhook secret that is set. */
 export function integrationView(record: IntegrationRecord, status: IntegrationStatus): Integration {
   const { connectorType, fields, version, createdAt, updatedAt } = record;
+  const { connectorType: type } = connectorTypeOf(connectorType);
   const { 'x-ignoredFields': ignored, ...settings } = readingSettings(connectorType, fields.settings);
   return {
     connectorType,
-    displayName: connectorTypeOf(connectorType).displayName,
+    ...(type !== connectorType && { 'x-type': type }),
+    displayName: connectionTitle(connectorType, fields.displayName),
     enabled: fields.enabled,
     tenantUrl: fields.tenantUrl,
     fieldMappings: fields.fieldMappings,

@@ -13,8 +13,8 @@ import {
 import { clip } from '../clip.ts';
 import type { Clock } from '../ports.ts';
 import type { Actor } from '../records.ts';
-import { connectorTypeOf, readingSettings } from './connectorTypes.ts';
-import { systemsOfOthers } from './foreignSystem.ts';
+import { connectionTitle, connectorTypeOf, readingSettings } from './connectorTypes.ts';
+import { otherConnections } from './foreignSystem.ts';
 import { requireIgnorable } from './ignoredFields.ts';
 import { integrationView, statusView } from './integrationView.ts';
 import type { OrderRefusal } from './orderRefusal.ts';
@@ -46,7 +46,7 @@ const noSettings: IntegrationSettings = {
   preferredWeightUnit: null,
 };
 
-/** Use cases of the resource: list, read, configure, delete, mappings, preview. Integrations are named by their type. */
+/** Use cases of the resource: list, read, configure, delete, mappings, preview. */
 export function createIntegrations({ integrations, syncs, secrets, refusalOf, clock }: IntegrationsOptions) {
   const nameOf = (actor: Actor, connectorType: string): IntegrationName => ({
     organizationId: actor.organizationId,
@@ -89,6 +89,15 @@ export function createIntegrations({ integrations, syncs, secrets, refusalOf, cl
     return record.fields.fieldMappings;
   }
 
+  /** Throws DomainError conflict for a name that another connection has: people could not tell them apart. */
+  function requireOwnTitle(actor: Actor, connectorType: string, displayName: string | null): void {
+    const title = connectionTitle(connectorType, displayName);
+    const isSame = (other: string) => other.toLowerCase() === title.toLowerCase();
+    const others = integrations.all(actor.organizationId).filter((one) => one.connectorType !== connectorType);
+    if (others.some((one) => isSame(connectionTitle(one.connectorType, one.fields.displayName))))
+      throw new DomainError('conflict', message('connectionNameTaken', { name: title }), { field: 'x-displayName' });
+  }
+
   return {
     list: (actor: Actor): Integration[] => integrations.all(actor.organizationId).map((record) => view(actor, record)),
     get: (actor: Actor, connectorType: string): Integration => view(actor, found(actor, connectorType)),
@@ -105,7 +114,11 @@ export function createIntegrations({ integrations, syncs, secrets, refusalOf, cl
         const known = (before && secrets.open(name, before)) ?? noSecrets;
         const kept = secretsAfter(known, body);
         const { webhookSecret: _, ...settings } = body.settings ?? {};
+        const given = body['x-displayName'];
+        const displayName = given === undefined ? (before?.fields.displayName ?? null) : given?.trim() || null;
+        if (!before || given !== undefined) requireOwnTitle(actor, connectorType, displayName);
         const fields: IntegrationFields = {
+          ...(displayName !== null && { displayName }),
           tenantUrl: body.tenantUrl === undefined ? (before?.fields.tenantUrl ?? null) : body.tenantUrl,
           enabled: body.enabled ?? before?.fields.enabled ?? true,
           settings: settingsOf({ ...(before?.fields.settings ?? noSettings), ...settings }),
@@ -141,10 +154,10 @@ export function createIntegrations({ integrations, syncs, secrets, refusalOf, cl
       const drafts = request.fieldMappings ?? {};
       requireMappings(drafts, 'fieldMappings.');
       const mappings = { ...fields.fieldMappings, ...mappingsOf(drafts) };
+      const others = otherConnections(integrations, actor.organizationId, connectorType);
       return previewOf(request, {
         ...{ connectorType, mappings, settings: readingSettings(connectorType, fields.settings) },
-        systemsOfOthers: systemsOfOthers(integrations, actor.organizationId, connectorType),
-        refusalOf: (intent) => refusalOf(actor.organizationId, intent),
+        refusalOf: (intent) => refusalOf(actor.organizationId, others, intent),
       });
     },
   };

@@ -1,6 +1,7 @@
 import type { OrderStore } from '../orders/ports.ts';
 import type { Ids } from '../ports.ts';
 import type { CancelOrder } from './cancelOrder.ts';
+import type { OtherConnections } from './foreignSystem.ts';
 import { deliveredDecisionWith, type DeliveredOrder } from './deliveredOrder.ts';
 
 export interface RefusalOptions {
@@ -17,9 +18,12 @@ export type OrderIntent =
 /** Says why the stored orders stand against what a record is to do; nothing is changed. Null when they do not. */
 export function createOrderRefusal({ orders, cancellations, ids }: RefusalOptions) {
   const decide = deliveredDecisionWith(ids);
-  return (organizationId: string, intent: OrderIntent): string | null => {
+  return (organizationId: string, others: OtherConnections, intent: OrderIntent): string | null => {
+    const order = intent.cancels ? intent : intent.order;
+    const stored = orders.ofSource(organizationId, order.sourceOrderId ?? '');
+    const foreign = others.refusal(order) ?? others.deliveredBefore(order, stored);
+    if (foreign !== null) return foreign;
     if (intent.cancels) return cancellations.refusal(organizationId, intent.sourceSystem, intent.sourceOrderId);
-    const stored = orders.ofSource(organizationId, intent.order.sourceOrderId ?? '');
     const decision = decide(
       intent,
       stored.map((known) => ({ order: known })),

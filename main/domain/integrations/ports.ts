@@ -31,6 +31,8 @@ export interface IntegrationSettings {
 
 /** What of an integration may be read; secrets are in `sealed` alone. */
 export interface IntegrationFields {
+  /** What people call it; absent or null: as its type. */
+  readonly displayName?: string | null;
   readonly tenantUrl: string | null;
   readonly enabled: boolean;
   readonly settings: IntegrationSettings;
@@ -43,6 +45,7 @@ export interface IntegrationFields {
 }
 
 export interface IntegrationRecord {
+  /** Its key: the type, and for a further connection of a type `.` and a name behind it. */
   readonly connectorType: string;
   readonly fields: IntegrationFields;
   /** Credentials and webhook secrets under the vault's key; null when there are none. */
@@ -59,7 +62,7 @@ export interface IntegrationChange {
   readonly sealed: Uint8Array | null;
 }
 
-/** Integrations of an organization, one for each type of connector. Every change is one transaction with its audit row. */
+/** Integrations of an organization, each with its key. Every change is one transaction with its audit row. */
 export interface IntegrationStore {
   readonly all: (organizationId: string) => readonly IntegrationRecord[];
   readonly get: (organizationId: string, connectorType: string) => IntegrationRecord | null;
@@ -86,6 +89,7 @@ export interface IntegrationStore {
 /** Names an integration. */
 export interface IntegrationName {
   readonly organizationId: string;
+  /** Its key, as in IntegrationRecord. */
   readonly connectorType: string;
 }
 
@@ -327,6 +331,7 @@ export interface SyncStore {
   readonly openOf: (integration: IntegrationName, id: string) => readonly string[];
   readonly openCounts: (organizationId: string) => readonly {
     readonly connectorType: string;
+    readonly displayName: string | null;
     readonly records: number;
     readonly deliveriesRejectedWhole: number;
   }[];

@@ -7,7 +7,6 @@ import {
 import { validator } from '../../contract/validator.ts';
 import { linesToCome, nameless, orderOfRecord } from '../orders/orderRecord.ts';
 import { runToEnd } from '../steps.ts';
-import { foreignOrder } from './foreignSystem.ts';
 import { createIgnored } from './ignoredFields.ts';
 import { createMapper } from './mapRecord.ts';
 import { createUnitCheck } from './missingUnits.ts';
@@ -26,7 +25,6 @@ export function previewOf(
     readonly connectorType: string;
     readonly mappings: FieldMappings;
     readonly settings: IntegrationSettings;
-    readonly systemsOfOthers: ReadonlySet<string>;
     readonly refusalOf: (intent: OrderIntent) => string | null;
   },
 ): MappingPreview {
@@ -67,7 +65,7 @@ export function previewOf(
     const sourceOrderId = mapper.keyOf(record);
     if (sourceOrderId === null) return { ...mapped, fields: {}, cleared: [], faults: [nameless], ...told };
     const cancelled = { sourceSystem, sourceOrderId };
-    const refusal = foreignOrder(cancelled, host.systemsOfOthers) ?? host.refusalOf({ cancels: true, ...cancelled });
+    const refusal = host.refusalOf({ cancels: true, ...cancelled });
     const faults = refusal === null ? [] : [refusal];
     return { ...mapped, fields: { sourceSystem, sourceOrderId, status: 'Cancelled' }, cleared: [], faults, ...told };
   }
@@ -76,9 +74,7 @@ export function previewOf(
   const fields = { sourceSystem: host.connectorType, ...others, ...(!lacksLines && { lines }) };
   const order = orderOfRecord(lacksLines ? { ...fields, lines: linesToCome } : fields, mapper.itemNeeded);
   if (typeof order === 'string') return { ...mapped, fields, faults: [...found, order], ...told };
-  const refusal =
-    foreignOrder(order, host.systemsOfOthers) ??
-    host.refusalOf({ cancels: false, order, cleared: mapped.cleared, lacksLines });
+  const refusal = host.refusalOf({ cancels: false, order, cleared: mapped.cleared, lacksLines });
   const faults = refusal === null ? found : [...found, refusal];
   const { lines: known, ...rest } = order;
   return { ...mapped, faults, fields: lacksLines ? { ...rest } : { ...rest, lines: known }, ...told };

@@ -24,6 +24,12 @@ export interface StatedRecord {
   readonly text: string;
 }
 
+/** A stated record of an order that this connection may send, or not. */
+export interface SettlingRecord {
+  readonly stated: StatedRecord;
+  readonly isForeign: boolean;
+}
+
 /** Characters of a hash that tell contents apart. */
 const hashLength = 16;
 
@@ -44,7 +50,7 @@ export function createSettling({ syncs, orders, signatures }: SettleOptions) {
       name: IntegrationName,
       deliveryId: string | null,
       outcome: RecordOutcome,
-      { claim, text }: StatedRecord,
+      { stated: { claim, text }, isForeign }: SettlingRecord,
     ): RecordOutcome {
       const { kind, key, sourceSystem, result } = outcome;
       const content = contentOf(text);
@@ -57,7 +63,7 @@ export function createSettling({ syncs, orders, signatures }: SettleOptions) {
       const identity = { kind, key, sourceSystem };
       const { settled, left, sameContentAt } = earlier(name, deliveryId, identity, { ...outcome, claim, content });
       const order =
-        left.length === 0 || kind === 'item'
+        left.length === 0 || kind === 'item' || isForeign
           ? undefined
           : orders
               .ofSource(name.organizationId, key)

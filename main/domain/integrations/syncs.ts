@@ -18,7 +18,7 @@ import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import { runInSlices } from '../steps.ts';
 import type { PrepareApply } from './applyRecords.ts';
-import { connectorTypeOf } from './connectorTypes.ts';
+import { connectionTitle, connectorTypeOf } from './connectorTypes.ts';
 import { notConfigured } from './integrations.ts';
 import { namedRecords } from './namedRecords.ts';
 import { mayBeOlder } from './hostVersion.ts';
@@ -71,13 +71,13 @@ export function createSyncs(options: SyncsOptions) {
   /** The connector and what it needs, or the sentence that says what is missing. */
   function reach(actor: Actor, record: IntegrationRecord): { connector: Connector; host: HostAccess } | string {
     const { connectorType, fields } = record;
-    const { displayName, requiredCredentialFields } = connectorTypeOf(connectorType);
-    const connector = findConnector(connectorType);
+    const type = connectorTypeOf(connectorType);
+    const connector = findConnector(type.connectorType);
     if (!connector)
-      return `Packwright cannot pull from ${displayName} yet. It receives what ${displayName} sends to the webhook.`;
+      return `Packwright cannot pull from ${type.displayName} yet. It receives what ${type.displayName} sends to the webhook.`;
     const known = secrets.open(nameOf(actor, connectorType), record);
     if (!known) return 'The stored credentials were encrypted with another key; enter them again.';
-    const missing = requiredCredentialFields.filter((field) => !known.credentials[field]);
+    const missing = type.requiredCredentialFields.filter((field) => !known.credentials[field]);
     if (missing.length > 0) return `These credentials are missing: ${missing.join(', ')}.`;
     return { connector, host: { tenantUrl: fields.tenantUrl, credentials: known.credentials } };
   }
@@ -120,7 +120,7 @@ export function createSyncs(options: SyncsOptions) {
       if (typeof reached === 'string')
         return {
           ...{ success: false, message: reached },
-          ...(findConnector(connectorType) === null && { 'x-receivesOnly': true }),
+          ...(findConnector(connectorTypeOf(connectorType).connectorType) === null && { 'x-receivesOnly': true }),
         };
       try {
         return await reached.connector.test(reached.host);
@@ -208,7 +208,7 @@ export function createSyncs(options: SyncsOptions) {
       syncs.openCounts(actor.organizationId).map((count) => ({
         ...count,
         deliveries: count.deliveriesRejectedWhole,
-        displayName: connectorTypeOf(count.connectorType).displayName,
+        displayName: connectionTitle(count.connectorType, count.displayName),
       })),
     /** Retries records and waits a while for the result. */
     async retryRecords(

@@ -1,13 +1,13 @@
 import { DomainError, message, type CancellationRequest, type Message } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
-import { connectorTypeOf } from '../integrations/connectorTypes.ts';
+import { connectionTitle } from '../integrations/connectorTypes.ts';
 import { shownRequests } from '../orders/shownRequests.ts';
 import type { SenderRequests } from '../orders/ports.ts';
 
-type Named = Pick<CancellationRequest, 'sourceOrderId' | 'orderId' | 'connectorType'>;
+type Named = Pick<CancellationRequest, 'sourceOrderId' | 'orderId' | 'connectorType' | 'displayName'>;
 const named = (request: Named & { readonly requestedAt: string }) => ({
   order: clip(request.sourceOrderId ?? request.orderId),
-  system: connectorTypeOf(request.connectorType).displayName,
+  system: connectionTitle(request.connectorType, request.displayName),
   time: request.requestedAt,
 });
 

@@ -9,6 +9,7 @@ export const records: readonly Sentence[] = [
   [rowNotes.en.smallestAboveInner, rowNotes.de.smallestAboveInner],
 
   ['Any system', 'Beliebiges System'],
+  ['Any system ({name})', 'Beliebiges System ({name})'],
   [
     "Receives items and orders with Packwright's field names, or with your own by mapping.",
     'Empfängt Artikel und Aufträge mit den Feldnamen von Packwright oder, per Zuordnung, mit eigenen.',
@@ -384,6 +385,10 @@ export const records: readonly Sentence[] = [
   [
     'sourceSystem "{system}" belongs to the connection {connection}, and only that one may send order "{id}".',
     'sourceSystem „{system}“ gehört zur Verbindung {connection}, und nur diese darf den Auftrag „{id}“ senden.',
+  ],
+  [
+    'Order "{id}" of sourceSystem "{system}" was delivered by the connection {connection}. Send another sourceSystem',
+    'Den Auftrag „{id}“ von sourceSystem „{system}“ hat die Verbindung {connection} geliefert. Ein anderes sourceSystem senden',
   ],
   [
     'given twice in this delivery with different values; send it once',

@@ -104,10 +104,7 @@ describe('an example of a record', () => {
       preferredWeightUnit: null,
     };
     expect(
-      previewOf(
-        { kind, record },
-        { connectorType, mappings: defaultMappings, settings, systemsOfOthers: new Set(), refusalOf: () => null },
-      ),
+      previewOf({ kind, record }, { connectorType, mappings: defaultMappings, settings, refusalOf: () => null }),
     ).toMatchObject({
       faults: [],
       unreadFields: [],

@@ -1,6 +1,9 @@
 /** Connections to other systems and what they deliver. */
 export const integrations = {
   connectorUnknown: 'There is no connector type "{name}". Known are: {names}.',
+  connectionNameInvalid:
+    '"{name}" cannot be the name of a connection. Use up to {count} lower-case letters and digits, with single hyphens between them.',
+  connectionNameTaken: 'Another connection is already called "{name}". Choose another name.',
   integrationUnknown: 'No integration "{name}" is configured.',
   integrationChanged: 'The integration has been changed since version {version}: read it again and repeat the change.',
   secretTooShort: 'The webhook secret must have at least {count} characters; a shorter one can be guessed.',

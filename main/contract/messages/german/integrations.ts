@@ -2,6 +2,9 @@ import type { integrations as english } from '../english/integrations.ts';
 
 export const integrations: Readonly<Record<keyof typeof english, string>> = {
   connectorUnknown: 'Die Anbindung „{name}“ gibt es nicht. Bekannt sind: {names}.',
+  connectionNameInvalid:
+    '„{name}“ kann nicht der Name einer Verbindung sein. Bis zu {count} Kleinbuchstaben und Ziffern verwenden, dazwischen einzelne Bindestriche.',
+  connectionNameTaken: 'Eine andere Verbindung heißt schon „{name}“. Einen anderen Namen wählen.',
   integrationUnknown: 'Die Anbindung „{name}“ ist nicht eingerichtet.',
   integrationChanged: 'Die Anbindung wurde seit Version {version} geändert: neu lesen und die Änderung wiederholen.',
   secretTooShort: 'Das Webhook-Geheimnis braucht mindestens {count} Zeichen; ein kürzeres lässt sich erraten.',
