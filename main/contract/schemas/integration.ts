@@ -43,7 +43,7 @@ export const FieldMapping = Type.Object(
       'Only with targetField `x-status`: values that cancel the stored order, in addition to the usual words. Compared as text without case.',
     ),
     'x-openValues': statusValues(
-      'Only with targetField `x-status`: values of an open order, in addition to the usual words, which the [guide](/station/v1/docs/integrating#words-of-a-status) lists; none of them may be a cancel value. With open values, `pending` is open only if it is one of them: some systems mean unpaid orders. Compared as text without case.',
+      'Only with targetField `x-status` or `orderType`. With `orderType`: types of orders that are packed, in addition to the usual words (Outbound, Standard, Sales Order, Auftrag and the like); an order with any other type is rejected. With `x-status`: values of an open order, in addition to the usual words, which the [guide](/station/v1/docs/integrating#words-of-a-status) lists; none of them may be a cancel value. With open values, `pending` is open only if it is one of them: some systems mean unpaid orders. Compared as text without case.',
     ),
   },
   { title: 'FieldMapping' },

@@ -336,7 +336,8 @@ export function createApply(options: ApplyOptions) {
       const noObject = notAnObject(record);
       const refusal = noObject ?? again ?? gone ?? slip ?? held ?? fault ?? noUnit ?? foreign;
       const stated = statedWith(noObject ?? gone ?? slip ?? noUnit);
-      return { ...shared, refusal, order, notes: mapped.notes, stated, cancelled: null };
+      const notes = [...mapped.notes, ...(status?.notes ?? [])];
+      return { ...shared, refusal, order, notes, stated, cancelled: null };
     }
 
     /** Reads the first of these records, as many as are applied in one transaction. */

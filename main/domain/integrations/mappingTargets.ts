@@ -12,6 +12,7 @@ import {
 import { clip } from '../clip.ts';
 import { csvColumns } from '../csvImport.ts';
 import { isCancelWord, plainStatus } from '../orders/cancelledAtSender.ts';
+import { isOtherType } from '../orders/orderType.ts';
 import { plainName } from '../plainName.ts';
 import { nodeAt, type SchemaNode } from '../schemaNode.ts';
 import { nearestName } from '../unknownFields.ts';
@@ -21,6 +22,8 @@ import { pathOf } from './fieldPath.ts';
 export const versionTarget = 'x-version';
 /** The target of the host's status of an order, which may cancel it. */
 export const statusTarget = 'x-status';
+/** The target of the type of an order, by which it may be none to pack. */
+export const typeTarget = 'orderType';
 
 const linePrefix = 'lines[].';
 const attributes = 'customAttributes.';
@@ -110,7 +113,7 @@ function requireList(kind: RecordKind, list: readonly FieldMapping[], field: str
     if (!source || otherSyntax.test(sourceField))
       throw refuse('sourceField', message('pathInvalid', { path: clip(sourceField) }));
     if (!target) throw refuse('targetField', noTarget(kind, targetField));
-    const fault = statusFault(mapping, target.place === 'status');
+    const fault = statusFault(mapping, kind === 'delivery' && targetField === typeTarget, target.place === 'status');
     if (fault) throw refuse(...fault);
     if (source.includes('each[]') && target.place !== 'line')
       throw refuse('sourceField', message('pathOfList', { path: clip(sourceField), name: targetField }));
@@ -119,21 +122,26 @@ function requireList(kind: RecordKind, list: readonly FieldMapping[], field: str
   });
 }
 
-/** What is wrong with the status values of a mapping, and in which list. */
-function statusFault(mapping: FieldMapping, isStatus: boolean): readonly [part: string, detail: Message] | null {
+/** What is wrong with the values of a mapping to the status or the type of an order, and in which list. */
+function statusFault(
+  mapping: FieldMapping,
+  isType: boolean,
+  isStatus: boolean,
+): readonly [part: string, detail: Message] | null {
   const { 'x-cancelValues': cancelValues = [], 'x-openValues': openValues = [] } = mapping;
   const lists = [
     ['x-cancelValues', cancelValues, 'cancelValuesElsewhere', 'cancelValueEmpty'],
     ['x-openValues', openValues, 'openValuesElsewhere', 'openValueEmpty'],
   ] as const;
   for (const [part, values, elsewhere, empty] of lists) {
-    if (values.length > 0 && !isStatus) return [part, message(elsewhere)];
+    if (values.length > 0 && !isStatus && !(isType && part === 'x-openValues')) return [part, message(elsewhere)];
     if (values.some((value) => String(value).trim() === '')) return [part, message(empty)];
   }
   const cancels = new Set(cancelValues.map(plainStatus));
   for (const value of openValues) {
     const text = clip(String(value).trim());
     if (cancels.has(plainStatus(value))) return ['x-openValues', message('openValueInBoth', { value: text })];
+    if (isType && isOtherType(String(value))) return ['x-openValues', message('openTypeNotPacked', { value: text })];
     if (isCancelWord(String(value))) return ['x-openValues', message('openValueCancels', { value: text })];
   }
   return null;

@@ -13,10 +13,11 @@ import {
   saysHold,
   statusFields,
 } from '../orders/cancelledAtSender.ts';
-import { createMarkFinder, saysOrderLeft } from '../orders/nearbyMark.ts';
+import { createMarkFinder, isTestName, saysOrderLeft } from '../orders/nearbyMark.ts';
+import { isOtherType, isPackedType } from '../orders/orderType.ts';
 import { pathOf, valueAt } from './fieldPath.ts';
 import { transformed, ValueFault } from './hostValue.ts';
-import { statusTarget } from './mappingTargets.ts';
+import { statusTarget, typeTarget } from './mappingTargets.ts';
 import type { StopEvent } from './hostRecords.ts';
 
 /** A field of a record and what it says. */
@@ -28,6 +29,16 @@ export interface StatusSaid {
 /** A status of which the record is rejected: on hold there, in neither list, or a flag that says neither yes nor no. */
 interface RefusedField extends StatusSaid {
   readonly why: 'held' | 'unknown' | 'unclear';
+}
+
+/** A type of an order that may not be one to pack. */
+interface OpenType extends StatusSaid {
+  readonly why: 'type';
+}
+
+/** A test order of a shop. */
+interface TestOrder extends StatusSaid {
+  readonly why: 'test';
 }
 
 /** An event that says that the order is cancelled while a field says that it goes on. */
@@ -51,7 +62,7 @@ interface MarkedOrder extends StatusSaid {
 }
 
 /** Why a record is rejected for its status. */
-export type RefusedStatus = RefusedField | Contradiction | OpenEvent | MarkedOrder;
+export type RefusedStatus = RefusedField | OpenType | TestOrder | Contradiction | OpenEvent | MarkedOrder;
 
 /** What a record of a connected system says about the status of its order there. */
 export interface OrderStatus {
@@ -63,6 +74,8 @@ export interface OrderStatus {
   readonly isOpen: boolean;
   /** Fields of the record that are read for its status, whatever the mapping says of them. */
   readonly read: ReadonlySet<string>;
+  /** What a person should know of how it was read. */
+  readonly notes: readonly string[];
 }
 
 type Verdict = 'cancelled' | 'open' | RefusedField['why'];
@@ -82,6 +95,8 @@ export function createStatusReader(
   const isFlagMapped = isCancelFlag(String(source.at(-1) ?? ''));
   const cancelValues: ReadonlySet<string> = new Set((mapping?.['x-cancelValues'] ?? []).map(plainStatus));
   const openValues: ReadonlySet<string> = new Set((mapping?.['x-openValues'] ?? []).map(plainStatus));
+  const typeMapping = deliveryMappings.find(({ targetField }) => targetField === typeTarget) ?? null;
+  const openTypes: ReadonlySet<string> = new Set((typeMapping?.['x-openValues'] ?? []).map(plainStatus));
   const markOf = createMarkFinder();
   const mapped: ReadonlySet<string> = new Set(deliveryMappings.map(({ sourceField }) => sourceField));
 
@@ -97,8 +112,20 @@ export function createStatusReader(
     return isOpenWord(text) ? 'open' : 'unknown';
   }
 
+  /** A type of which nobody knows whether it is packed; those that never are have their own reason. */
+  function openType(record: unknown): OpenType | null {
+    if (typeMapping === null) return null;
+    const given = valueAt(record, pathOf(typeMapping.sourceField) ?? []);
+    const value = transformed(typeMapping.transform ?? null, given);
+    if (given === undefined || given === null || typeof given === 'object') return null;
+    const type = textOf(value instanceof ValueFault ? given : value).trim();
+    if (isPackedType(type) || isOtherType(type) || openTypes.has(plainStatus(type))) return null;
+    return { field: typeMapping.sourceField, value: type, why: 'type' };
+  }
+
   return (record) => {
     const read = new Set<string>();
+    const notes: string[] = [];
     let cancelledBy: StatusSaid | null = null;
     let refused: RefusedStatus | null = null;
     let open: StatusSaid | null = null;
@@ -110,6 +137,7 @@ export function createStatusReader(
       if (verdict === 'cancelled') cancelledBy = said;
       else if (verdict !== 'open') refused = { ...said, why: verdict };
       else if (said.value !== '') open = said;
+      else if (typeof given === 'string') notes.push(`"${clip(said.field)}" is empty, and the order was read as open`);
     }
     for (const { name, isFlag, isHold, value } of statusFields(record)) {
       if (isHold) {
@@ -146,7 +174,10 @@ export function createStatusReader(
       else cancelledBy = said;
     }
     const mark = cancelledBy || refused ? null : markOf(record, (path) => read.has(path) || mapped.has(path));
-    if (mark) {
+    if (mark && isTestName(mark.name)) {
+      read.add(mark.name);
+      refused = { field: mark.name, value: mark.value, why: 'test' };
+    } else if (mark) {
       read.add(mark.name).add(mark.name.replace(/\..*/s, ''));
       refused = {
         ...{ field: mark.name, value: mark.value, why: 'marked' },
@@ -154,7 +185,8 @@ export function createStatusReader(
         read: isStatusField(mark.name) && open !== null && open.field === mapping?.sourceField ? open : null,
       };
     }
-    return { cancelledBy, refused: cancelledBy ? null : refused, isOpen: open !== null, read };
+    if (!cancelledBy) refused ??= openType(record);
+    return { cancelledBy, refused: cancelledBy ? null : refused, isOpen: open !== null, read, notes };
   };
 }
 
@@ -174,6 +206,10 @@ export function refusedStatus(refused: RefusedStatus, sourceOrderId: string, isS
       return `${order}: "${clip(field)}" is "${clip(value)}", which says that it is on hold in the other system. Retry when it is released there, or have it sent again.`;
     case 'unknown':
       return `${order}: its status "${clip(value)}" is unknown. Add it to the cancel values or to the open values of the mapping to ${statusTarget}, then retry.`;
+    case 'type':
+      return `${order}: its type "${clip(value)}" is unknown. If it is an order to pack, add it to the open values of the mapping to ${typeTarget}, then retry; if not, dismiss this record.`;
+    case 'test':
+      return `${order}: "${clip(field)}" is "${clip(value)}", so it is a test order of the shop. Dismiss this record; to pack the order all the same, send it without this field.`;
     case 'unclear':
       return `${order}: "${clip(field)}" is "${clip(value)}", which says neither that it is cancelled nor that it is not. Send true, false or the time of the cancellation.`;
     case 'contradicted':
@@ -196,6 +232,8 @@ export function refusedStatuses({ field, value, why }: RefusedStatus, records: n
   const orders = records === 1 ? '1 order was rejected' : `${String(records)} orders were rejected`;
   if (why === 'held') return `${orders}: "${clip(field)}" is "${clip(value)}", which means on hold.`;
   if (why === 'unknown') return `${orders}: the status "${clip(value)}" is unknown.`;
+  if (why === 'type') return `${orders}: the type "${clip(value)}" is unknown.`;
+  if (why === 'test') return `${orders}: "${clip(field)}" is "${clip(value)}", which means a test order of the shop.`;
   if (why === 'contradicted')
     return `${orders}: ${clip(field)} is "${clip(value)}", but the record says that it goes on.`;
   if (why === 'marked') return `${orders}: "${clip(field)}" is "${clip(value)}", which no mapping reads.`;

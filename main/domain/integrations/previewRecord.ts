@@ -53,6 +53,7 @@ export function previewOf(
       }),
     ),
     ...notes,
+    ...(status?.notes ?? []),
   ];
   const told = { warnings, unreadFields: unread };
   if (kind === 'item') {

@@ -11,7 +11,7 @@ import {
   plainStatus,
   saysLeft,
 } from './cancelledAtSender.ts';
-import { createMarkFinder, type NearbyMark } from './nearbyMark.ts';
+import { createMarkFinder, isTestName, type NearbyMark } from './nearbyMark.ts';
 
 /** What other systems call the status of an order line, without case and separators. */
 const statusNames: ReadonlySet<string> = new Set([
@@ -129,7 +129,7 @@ export function stoppedLine(lines: unknown, { mapped, quantityOf = ownQuantity }
       if (mark)
         return {
           ...{ index, name, why: 'marked', quantity: null },
-          said: (line) => message('lineMarkedAtSender', { line, ...shownMark(mark) }),
+          said: (line) => message(isTestName(name) ? 'lineOfTest' : 'lineMarkedAtSender', { line, ...shownMark(mark) }),
         };
       const shown = shownMark({ name, value: String(value as string | number | boolean).trim() });
       const isQuantity = kind === 'quantity' || kind === 'open' || kind === 'delivered';

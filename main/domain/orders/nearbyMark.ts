@@ -17,6 +17,7 @@ import {
   type StoppedOrder,
 } from './cancelledAtSender.ts';
 import { isEventName, meaningOfEvent } from './eventMeaning.ts';
+import { isOtherType } from './orderType.ts';
 
 /** A field that nothing reads, and that may say that an order must not be packed. */
 export interface NearbyMark {
@@ -68,6 +69,8 @@ const doneNames: ReadonlySet<string> = new Set([
 const testNames: ReadonlySet<string> = new Set([
   ...['test', 'istest', 'testorder', 'istestorder', 'testbestellung', 'testauftrag'],
 ]);
+/** Whether a field of a whole order says by a yes that a shop is only tried out. */
+export const isTestName = (name: string): boolean => testNames.has(plainName(name));
 /** Statuses of an outbound delivery in SAP that say by C that it has left or was packed. */
 const sapStatuses: ReadonlySet<string> = new Set([
   ...['overallgoodsmovementstatus', 'overallsdprocessstatus', 'overallpackingstatus'],
@@ -84,11 +87,6 @@ const typeNames: ReadonlySet<string> = new Set([
   ...['type', 'doctype', 'documenttype', 'documentkind', 'ordertype', 'ordercategory', 'transactiontype'],
   ...['belegart', 'belegtyp', 'dokumentart', 'dokumenttyp', 'auftragsart', 'auftragstyp', 'vorgangsart'],
 ]);
-/** Kinds of documents of which nothing is to be packed, without spaces and hyphens. */
-const otherTypes =
-  /^(?:(?:sales)?(?:credit(?:note|memo)?|returns?|returnorder|customerreturn|refund|rma|quote|quotation|offer)|gutschrift|storno|stornorechnung|stornierung|retoure|rücksendung|ruecksendung|rückgabe|angebot|cancellation|pro-?forma(?:invoice|rechnung)?|anfrage|inquiry|rahmenauftrag|blanketorder|reparaturauftrag|repairorder)$/;
-/** Whether a document of this kind is a return, a credit note or an offer. */
-export const isOtherType = (type: string): boolean => otherTypes.test(plainName(type.trim()));
 /** Fields that say by a letter what happened to the record, without case and separators. */
 const changeNames: ReadonlySet<string> = new Set([
   ...['op', 'opcode', 'operation', 'action', 'changetype', 'changecode', 'aktion', 'änderungsart', 'aenderungsart'],
@@ -139,7 +137,7 @@ function kindOfName(name: string): NameKind {
     isPayment: words.some((word) => paymentNames.test(word)),
     isEvent: isEventName(short),
     isActive: activeNames.has(plain),
-    isDone: doneNames.has(plain) || testNames.has(plain),
+    isDone: doneNames.has(plain) || isTestName(short),
     isHold: isHoldName(short),
     isType: typeNames.has(plain),
     codes: sapStatuses.has(plain) ? /^c$/ : changeNames.has(plain) ? /^(?:d|del)$/ : (sapKinds[plain] ?? null),
@@ -209,8 +207,10 @@ export function createMarkFinder() {
 }
 
 /** Why an order with it is not stored: it might be packed. */
-const markedText = ({ name, value }: NearbyMark): Message =>
-  message('orderMarkedAtSender', { field: clip(name), value: clip(value), id: '{id}' });
+const markedText = ({ name, value }: NearbyMark): Message => {
+  const said = { field: clip(name), value: clip(value) };
+  return isTestName(name) ? message('orderOfTest', said) : message('orderMarkedAtSender', { ...said, id: '{id}' });
+};
 
 /** Finds the field of an order that may say that it must not be packed, besides those of `known`, which the station reads. */
 export function createMarkedOrderFinder(known: object): (record: unknown) => StoppedOrder | null {

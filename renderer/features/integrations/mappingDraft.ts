@@ -12,7 +12,9 @@ export const listOf = { item: 'itemMappings', delivery: 'deliveryMappings' } as 
 >;
 
 /** The target that may have cancel values and open values. */
-export const statusTarget = 'x-status';
+const statusTarget = 'x-status';
+/** The target that may have open values. */
+const typeTarget = 'orderType';
 
 /** Our fields that a mapping can fill; what else there is may be typed. */
 export function targetFields(kind: RecordKind): readonly string[] {
@@ -22,12 +24,17 @@ export function targetFields(kind: RecordKind): readonly string[] {
   return ['x-version', statusTarget, ...fields.map(({ path }) => path.replace(/^lines\./, 'lines[].'))];
 }
 
-/** The lists of a status and the texts of their fields. */
-export const valueLists = [
-  { list: 'x-openValues', label: 'openValues', help: 'openHelp' },
-  { list: 'x-cancelValues', label: 'cancelValues', help: 'cancelHelp' },
+const open = { list: 'x-openValues', label: 'openValues' } as const;
+/** The lists of values that a mapping may have, and the texts of their fields. */
+const valueLists = [
+  { ...open, target: statusTarget, help: 'openHelp' },
+  { list: 'x-cancelValues', label: 'cancelValues', target: statusTarget, help: 'cancelHelp' },
+  { ...open, target: typeTarget, help: 'openTypeHelp' },
 ] as const;
 export type ValueList = (typeof valueLists)[number]['list'];
+
+/** The lists of values of a mapping of orders to this target. */
+export const valueListsOf = (target: string) => valueLists.filter((one) => one.target === target);
 
 /** The values of a status as they are typed. */
 export const valuesText = (mapping: FieldMapping, list: ValueList): string => (mapping[list] ?? []).join(', ');
@@ -44,19 +51,26 @@ export function sameMappings(a: FieldMappings, b: FieldMappings): boolean {
     JSON.stringify(
       list.map((mapping) => {
         const { sourceField, targetField, transform = null } = mapping;
-        return [sourceField, targetField, transform, ...valueLists.map(({ list }) => valuesText(mapping, list))];
+        return [
+          sourceField,
+          targetField,
+          transform,
+          valuesText(mapping, 'x-openValues'),
+          valuesText(mapping, 'x-cancelValues'),
+        ];
       }),
     );
   return plain(a.itemMappings) === plain(b.itemMappings) && plain(a.deliveryMappings) === plain(b.deliveryMappings);
 }
 
-/** Rows that are typed to their end; an empty row is none. Only a status keeps its values. */
+/** Rows that are typed to their end; an empty row is none. Each keeps the values that its target may have. */
 export function typedMappings(list: readonly FieldMapping[]): FieldMapping[] {
   return list
     .filter(({ sourceField, targetField }) => sourceField.trim() !== '' && targetField.trim() !== '')
     .map((mapping) => {
-      if (mapping.targetField === statusTarget) return mapping;
+      const lists = valueListsOf(mapping.targetField);
       const { 'x-cancelValues': _cancel, 'x-openValues': _open, ...rest } = mapping;
-      return rest;
+      const kept = lists.flatMap(({ list }) => (mapping[list] ? [[list, mapping[list]] as const] : []));
+      return { ...rest, ...Object.fromEntries(kept) };
     });
 }

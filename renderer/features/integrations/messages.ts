@@ -107,6 +107,8 @@ export const messages = defineMessages({
       openValues: 'Open values',
       openHelp:
         'Values of an order that is open, separated by commas. Words such as open, released or paid always mean open.',
+      openTypeHelp:
+        'Types of orders that are packed, separated by commas. Words such as Outbound, Standard or Sales Order always are.',
       cancelValues: 'Cancel values',
       cancelHelp:
         'Values that cancel the order, separated by commas. Words such as cancelled, void or storno always cancel it.',
@@ -288,6 +290,8 @@ export const messages = defineMessages({
       openValues: 'Offen-Werte',
       openHelp:
         'Werte eines offenen Auftrags, durch Kommas getrennt. Wörter wie open, freigegeben oder bezahlt gelten immer als offen.',
+      openTypeHelp:
+        'Auftragsarten, die gepackt werden, durch Kommas getrennt. Wörter wie Outbound, Standard oder Kundenauftrag werden es immer.',
       cancelValues: 'Stornowerte',
       cancelHelp:
         'Werte, die den Auftrag stornieren, durch Kommas getrennt. Wörter wie cancelled, void oder storno stornieren ihn immer.',

@@ -4,6 +4,7 @@ import type { MessageCode } from '../../../main/contract/index.ts';
 import { states } from '../states.ts';
 import type { Sentence } from '../sentence.ts';
 import { deliveries } from './deliveries.ts';
+import { orderStatus } from './orderStatus.ts';
 import { records } from './records.ts';
 import { requests } from './requests.ts';
 import { rules } from './rules.ts';
@@ -28,6 +29,7 @@ export const german: readonly Sentence[] = [
   ...catalogue,
   ...requests,
   ...deliveries,
+  ...orderStatus,
   ...records,
   ...rules,
   ...stateNames,

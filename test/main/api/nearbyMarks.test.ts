@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { preview, rowsOf } from '../../support/imports.ts';
 import { configure, deliver, ended } from '../../support/integrations.ts';
 import { loadMasters, nextOrderNumber, orderBody, twoCarriers } from '../../support/orders.ts';
 import { startStation, type TestStation } from '../../support/startStation.ts';
@@ -73,7 +74,6 @@ const marks: readonly (readonly [change: object, field: string, value: string])[
   [{ Teilstorno: true }, 'Teilstorno', 'true'],
   [{ Auslieferung: 'gestoppt' }, 'Auslieferung', 'gestoppt'],
   [{ Rueckstand: 2 }, 'Rueckstand', '2'],
-  [{ test: true }, 'test', 'true'],
   [{ meta: { onHold: true } }, 'meta.onHold', 'true'],
   [{ fulfillment: { holds: [{ reason: 'fraud' }] } }, 'fulfillment.holds', '[…]'],
 ];
@@ -175,6 +175,51 @@ test.each(plain)(
     expect(await stored()).toEqual([]);
   },
 );
+
+describe('a test order of a shop', () => {
+  test.each([
+    [{ test: true }, 'test', 'true'],
+    [{ Testbestellung: 'ja' }, 'Testbestellung', 'ja'],
+  ])('is not stored, and every way in says that it is one: %j', async (change, field, value) => {
+    const said = `"${field}" is "${value}": it is a test order of the shop and was not stored. To pack it all the same, send it without this field.`;
+    const reason = `Order "${number}" was not stored: "${field}" is "${value}", so it is a test order of the shop. Dismiss this record; to pack the order all the same, send it without this field.`;
+    expect(await taken(change)).toMatchObject({
+      ...{ accepted: 0, rejected: 1, errors: [`deliveries[0] (${number}): ${reason}`] },
+      warnings: [`1 order was rejected: "${field}" is "${value}", which means a test order of the shop.`],
+    });
+    const order = { ...orderBody, sourceOrderId: number, ...change };
+    const created = await station.call('POST', '/api/v1/orders', { body: order });
+    expect([created.status, created.body.field, created.body.detail]).toEqual([400, field, said]);
+    const { body } = await station.call('POST', '/station/v1/orders:import', { body: { orders: [order] } });
+    expect(body.errors).toMatchObject([{ orderId: number, error: said }]);
+    const bytes = `sourceOrderId,lines.sku,lines.quantityOrdered,${field}\n${number},S-MUG,1,${value}\n`;
+    const raw = new FormData();
+    raw.append('file', new Blob([bytes]), 'orders.csv');
+    const file = await station.call('POST', '/api/v1/orders/import/csv', { raw });
+    expect(file.body).toMatchObject({
+      ordersCreated: 0,
+      errors: [{ row: 2, error: expect.stringContaining('test order of the shop') }],
+    });
+    const [row] = await rowsOf(station, (await preview(station, 'orders', bytes)).id);
+    expect(row).toMatchObject({
+      outcome: 'doubtful',
+      notes: expect.arrayContaining([expect.objectContaining({ code: 'testOrder' })]),
+    });
+    expect(await stored()).toEqual([]);
+  });
+});
+
+test('an imported file asks about orders that are not released', async () => {
+  const bytes = `sourceOrderId,lines.sku,lines.quantityOrdered,Freigegeben\n${number},S-MUG,1,nein\n${number}-2,S-MUG,1,ja\n`;
+  const [held, released] = await rowsOf(station, (await preview(station, 'orders', bytes)).id);
+  const text = 'The order is not released at its sender (Freigegeben: "nein").';
+  expect(held).toMatchObject({
+    outcome: 'doubtful',
+    reason: 'unreleased',
+    notes: expect.arrayContaining([expect.objectContaining({ code: 'unreleased', text })]),
+  });
+  expect(JSON.stringify(released?.notes)).not.toContain('unreleased');
+});
 
 describe('an order whose own type is none to pack', () => {
   const said = (type: string) =>

@@ -49,6 +49,8 @@ export const orders = {
   orderHeldAtSender: 'The order is on hold at its sender and was not stored. Send it again when it is released there.',
   orderMarkedAtSender:
     '"{field}" is "{value}": the order may be cancelled, on hold or finished at its sender, and was not stored. If it is cancelled, cancel it with POST /station/v1/orders/{id}/cancel; if it is to be packed, send it without this field.',
+  orderOfTest:
+    '"{field}" is "{value}": it is a test order of the shop and was not stored. To pack it all the same, send it without this field.',
   orderTypeNotPacked:
     'orderType is "{type}": the order is a return, a credit note or an offer, and nothing of it is to be packed. Leave it out, or send another orderType.',
   orderStatusUnknown:
@@ -59,6 +61,8 @@ export const orders = {
     '{line} is cancelled or done at its sender: "{field}" is "{value}". Send the order without this line.',
   lineMarkedAtSender:
     '{line} may be cancelled, on hold or done at its sender: "{field}" is "{value}". Send the order with what is to be packed, without this field.',
+  lineOfTest:
+    '{line} is of a test order of the shop: "{field}" is "{value}". To pack it all the same, send it without this field.',
   lineCancelledInPart:
     '{line} is cancelled in part at its sender: "{field}" is "{value}". Send the quantity that is left, without this field.',
   lineCancelledInPartMapped:

@@ -29,6 +29,7 @@ export const integrations: Readonly<Record<keyof typeof english, string>> = {
   targetTwice: '{name} füllt schon eine andere Zuordnung.',
   openValueInBoth: '„{value}“ steht in den Stornowerten und in den Offen-Werten. Aus einem von beiden entfernen.',
   openValueCancels: '„{value}“ storniert immer und kann kein Offen-Wert sein.',
+  openTypeNotPacked: '„{value}“ ist eine Retoure, eine Gutschrift oder ein Angebot und kann kein Offen-Wert sein.',
   deliveryUnreadable: 'Nichts darin war lesbar. Den Absender bitten, sie erneut zu senden, oder sie verwerfen.',
   deliveryIdReused:
     'Ihre deliveryId gehört zu einer anderen Lieferung. Erneut senden, um sie trotzdem zu verarbeiten, oder verwerfen.',
@@ -38,7 +39,7 @@ export const integrations: Readonly<Record<keyof typeof english, string>> = {
   noFieldOfItemUse: '{name} ist kein Feld eines Artikels; gemeint ist wohl {near}.',
   noFieldOfOrderUse: '{name} ist kein Feld eines Auftrags; gemeint ist wohl {near}.',
   cancelValuesElsewhere: 'Nur eine Zuordnung zu x-status hat Stornowerte.',
-  openValuesElsewhere: 'Nur eine Zuordnung zu x-status hat Offen-Werte.',
+  openValuesElsewhere: 'Nur eine Zuordnung zu x-status oder orderType hat Offen-Werte.',
   cancelValueEmpty: 'Ein Stornowert ist leer. Einen Wert eintragen oder ihn entfernen.',
   openValueEmpty: 'Ein Offen-Wert ist leer. Einen Wert eintragen oder ihn entfernen.',
   deliveryReused: 'Die deliveryId wurde für eine Lieferung mit anderem Inhalt benutzt.',

@@ -54,6 +54,8 @@ export const orders: Readonly<Record<keyof typeof english, string>> = {
     'Der Auftrag ist beim Absender gesperrt und wurde nicht gespeichert. Ihn neu senden, wenn er dort freigegeben ist.',
   orderMarkedAtSender:
     '„{field}“ ist „{value}“: Der Auftrag ist beim Absender vielleicht storniert, gesperrt oder erledigt und wurde nicht gespeichert. Ist er storniert, ihn unter Aufträge stornieren; soll er gepackt werden, ihn ohne dieses Feld senden.',
+  orderOfTest:
+    '„{field}“ ist „{value}“: Er ist ein Testauftrag des Shops und wurde nicht gespeichert. Soll er trotzdem gepackt werden, ihn ohne dieses Feld senden.',
   orderTypeNotPacked:
     'Die Auftragsart ist „{type}“: Der Auftrag ist eine Retoure, eine Gutschrift oder ein Angebot, und nichts davon ist zu packen. Ihn weglassen oder mit einer anderen Auftragsart senden.',
   orderStatusUnknown:
@@ -64,6 +66,8 @@ export const orders: Readonly<Record<keyof typeof english, string>> = {
     '{line} ist beim Absender storniert oder erledigt: „{field}“ ist „{value}“. Den Auftrag ohne diese Zeile senden.',
   lineMarkedAtSender:
     '{line}: beim Absender vielleicht storniert, gesperrt oder erledigt: „{field}“ ist „{value}“. Den Auftrag mit dem senden, was zu packen ist, ohne dieses Feld.',
+  lineOfTest:
+    '{line} ist von einem Testauftrag des Shops: „{field}“ ist „{value}“. Soll er trotzdem gepackt werden, ohne dieses Feld senden.',
   lineCancelledInPart:
     '{line} ist beim Absender teilweise storniert: „{field}“ ist „{value}“. Die verbleibende Menge senden, ohne dieses Feld.',
   lineCancelledInPartMapped:

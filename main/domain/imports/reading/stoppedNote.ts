@@ -1,6 +1,6 @@
 import { flagOf, isCancelWord, isDoneWord, isHoldWord, statusFields } from '../../orders/cancelledAtSender.ts';
 import { isQuantityOfStop, mayStopLine, stoppedLine } from '../../orders/cancelledLines.ts';
-import { createMarkFinder, isReleaseName, saysOrderLeft } from '../../orders/nearbyMark.ts';
+import { createMarkFinder, isReleaseName, isTestName, saysOrderLeft } from '../../orders/nearbyMark.ts';
 import { readNumberText } from '../../../contract/numberText.ts';
 import type { ColumnPlan, ImportKind, RowNote } from '../reading.ts';
 import { rowNote } from './rowNote.ts';
@@ -31,8 +31,7 @@ export function createStoppedNote(kind: ImportKind, plan: readonly ColumnPlan[])
       const cell = (cells[column] ?? '').trim();
       const mark = cell === '' ? null : markOf({ [header]: cell }, () => false);
       if (!mark) return [];
-      const why = isReleaseName(header) ? 'unreleased' : saysOrderLeft(header, cell) ? 'done' : 'cancelled';
-      return [rowNote(why, { header, cell }, column, path)];
+      return [rowNote(whyMarked(header, cell), { header, cell }, column, path)];
     });
   return (cells, values) => [
     ...marked(cells),
@@ -46,6 +45,12 @@ export function createStoppedNote(kind: ImportKind, plan: readonly ColumnPlan[])
       return [rowNote(isCancelled ? 'cancelled' : isHeld ? 'held' : 'done', { header, cell }, column, path)];
     }),
   ];
+}
+
+function whyMarked(header: string, cell: string): 'testOrder' | 'unreleased' | 'done' | 'cancelled' {
+  if (isTestName(header)) return 'testOrder';
+  if (isReleaseName(header)) return 'unreleased';
+  return saysOrderLeft(header, cell) ? 'done' : 'cancelled';
 }
 
 /** A doubt for a line of which less is open than is read as its quantity, or of which something was cancelled or delivered. */
