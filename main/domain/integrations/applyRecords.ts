@@ -24,6 +24,7 @@ import { otherConnections, senderName } from './foreignSystem.ts';
 import {
   cancelledBefore,
   cancelledField,
+  countedVersion,
   olderThanStored,
   olderVersion,
   otherKindOfVersion,
@@ -34,6 +35,7 @@ import { createIgnored } from './ignoredFields.ts';
 import { createMapper, type MappedRecord, type Mapper } from './mapRecord.ts';
 import { createUnitCheck } from './missingUnits.ts';
 import { cancelledBySender, createStatusReader, deletesNoItems, refusedStatus } from './orderStatus.ts';
+import { accepted, rejected, unchanged, type Result } from './outcome.ts';
 import { misnamedText } from './readPayload.ts';
 import type { ReadRecord } from './readRecord.ts';
 import { claimOf } from './recordClaim.ts';
@@ -54,12 +56,6 @@ export interface ApplyOptions {
   readonly clock: Clock;
   readonly ids: Ids;
 }
-
-/** Result and reason of one record. */
-type Result = Pick<RecordOutcome, 'result' | 'reason' | 'warnings' | 'asks'>;
-const accepted: Result = { result: 'accepted', reason: null };
-const unchanged: Result = { result: 'unchanged', reason: null };
-const rejected = (reason: string): Result => ({ result: 'rejected', reason });
 
 /** Records that are applied in one transaction, and lines of orders: short enough that nothing else waits noticeably. */
 export const recordsAtOnce = 25;
@@ -157,15 +153,17 @@ export function createApply(options: ApplyOptions) {
   const storedVersion = (name: IntegrationName, { kind, sourceSystem, key, field }: ReadRecord): number | null =>
     key === null || field === '' ? null : syncs.hostVersion(name, { kind, sourceSystem, key }, field);
 
-  const isOutdated = (name: IntegrationName, read: ReadRecord): boolean =>
-    (read.mapped.version ?? Infinity) < (storedVersion(name, read) ?? -Infinity);
+  const isOutdated = (name: IntegrationName, read: ReadRecord): boolean => {
+    const known = storedVersion(name, read);
+    return (countedVersion(read.mapped, known).version ?? Infinity) < (known ?? -Infinity);
+  };
 
   function resultOf(actor: Actor, name: IntegrationName, read: ReadRecord, checker: OrderChecker): Result {
-    const { key, field, mapped, refusal, order, lacksLines, isOpen, notes, cancelled } = read;
+    const { key, field, mapped, refusal, order, lacksLines, isOpen, cancelled } = read;
     if (refusal !== null) return rejected(refusal);
-    const { version } = mapped;
     const identity = key === null ? null : { ...read, key };
     const known = storedVersion(name, read);
+    const { version, note } = countedVersion(mapped, known);
     const otherKind = version === null || known === null ? null : otherKindOfVersion(version, known);
     if (otherKind !== null && !read.isRetried) return rejected(otherKind);
     const isOlder = version !== null && known !== null && otherKind === null && version < known;
@@ -189,6 +187,7 @@ export function createApply(options: ApplyOptions) {
       syncs.setHostVersion(name, identity, field, version);
     else if (cancelled && version === null && known === null && identity)
       syncs.setHostVersion(name, identity, cancelledField, 0);
+    const notes = note === null || result.result === 'unchanged' ? read.notes : [...read.notes, note];
     return notes.length === 0 || result.result === 'rejected'
       ? result
       : { ...result, warnings: [...(result.warnings ?? []), ...notes] };

@@ -1,3 +1,5 @@
+import type { MappedRecord } from './mapRecord.ts';
+
 /** Times are kept in milliseconds: from 1973 to 2286, and dates that stand for none, such as 0001-01-01. */
 const firstTime = 1e11;
 const lastTime = 1e13;
@@ -9,6 +11,23 @@ const shown = (version: number): string =>
   isTime(version) ? new Date(version).toISOString().replace('.000Z', 'Z') : String(version);
 
 const kindOf = (version: number): string => (isTime(version) ? 'a time' : 'a number');
+
+/**
+ * The version of a record as it counts beside the stored one: later, where the clocks change and only the order of arrival says which is
+ * newer; `note` says so.
+ */
+export function countedVersion(
+  { version, unordered }: Pick<MappedRecord, 'version' | 'unordered'>,
+  stored: number | null,
+): { readonly version: number | null; readonly note: string | null } {
+  const isUnordered =
+    version !== null && stored !== null && unordered !== null && unordered.from <= stored && stored < unordered.until;
+  if (!isUnordered) return { version, note: null };
+  return {
+    version: Math.max(version, stored + 1),
+    note: `the clocks of the time zone change at the time of its version, so the versions do not say whether it is newer than what was stored: it was taken as the newer one, because it came later`,
+  };
+}
 
 /** Why a version cannot be compared with the stored one; null if it can. */
 export const otherKindOfVersion = (version: number, stored: number): string | null =>

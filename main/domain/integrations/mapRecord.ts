@@ -17,7 +17,7 @@ import type { IntegrationSettings } from './ports.ts';
 import { withZeros } from './postalCode.ts';
 import { createNameTaker } from './takenSources.ts';
 import { openUnit, openUnitText } from '../soldBy.ts';
-import { createLocalTimes } from '../imports/reading/dateText.ts';
+import { createClockChanges, createLocalTimes, type Span } from '../imports/reading/dateText.ts';
 import { inInchesAndPounds, type Measures } from '../recordUnits.ts';
 import { inchesPer, poundsPer } from '../../contract/units.ts';
 
@@ -27,6 +27,8 @@ export interface MappedRecord extends Omit<MappingPreview, 'unreadFields' | 'war
   readonly notes: readonly string[];
   /** Paths of the fields that it has outside of lines, also of those that are empty or could not be read. */
   readonly stated: readonly string[];
+  /** Stored versions of which its own does not say whether it is newer, as the clocks of its zone change then; null for none. */
+  readonly unordered: Span | null;
 }
 
 const isTime = ({ node }: MappingTarget): boolean => node.format === 'date-time';
@@ -89,6 +91,7 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
   const sign = settings['x-decimalSign'] ?? null;
   const local = createLocalTimes(settings['x-timeZone'] ?? 'UTC');
   /** For versions: a day alone is its beginning, so that any time of that day is newer. */
+  const clockChange = createClockChanges(settings['x-timeZone'] ?? 'UTC');
   const fromDayOn: LocalTime = (date) => local({ ...date, time: date.time ?? '00:00' });
 
   function mappingOf({ sourceField, targetField, transform = null }: FieldMapping): Mapping[] {
@@ -107,6 +110,7 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
     const fields: Record<string, unknown> = {};
     const rows: Record<string, unknown>[] = [];
     let version: number | null = null;
+    let unordered: Span | null = null;
     const numericZips = new Set<string>();
     const put = (into: Record<string, unknown>, mapping: Mapping, value: unknown, line?: number) => {
       const { target, transform, name } = mapping;
@@ -128,9 +132,13 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
         if (!lasting.has(mapping.name)) stated.push(...pathsOf(mapping.name, value));
       }
       if (mapping.target.place === 'version') {
-        const found = versionOf(transformed(mapping.transform, valueAt(record, mapping.source), fromDayOn), fromDayOn);
+        const value = valueAt(record, mapping.source);
+        const found = versionOf(transformed(mapping.transform, value, fromDayOn), fromDayOn);
         if (found instanceof ValueFault) faults.push(`${mapping.name} ${found.message}`);
-        else version = found;
+        else {
+          version = found;
+          unordered = found !== null && hasNoZone(value) ? clockChange(found) : null;
+        }
       }
     }
     for (const [party, name] of Object.entries(names)) {
@@ -179,6 +187,7 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
       cleared,
       stated,
       version,
+      unordered,
       faults: [...faults, ...converted.faults],
     };
   }

@@ -7,6 +7,12 @@ export const nothingProcessed: SyncOutcome = {
   ...{ warnings: [], errors: [] },
 };
 
+/** Result and reason of one record. */
+export type Result = Pick<RecordOutcome, 'result' | 'reason' | 'warnings' | 'asks'>;
+export const accepted: Result = { result: 'accepted', reason: null };
+export const unchanged: Result = { result: 'unchanged', reason: null };
+export const rejected = (reason: string): Result => ({ result: 'rejected', reason });
+
 /** At most so many sentences of a delivery are kept. */
 const mostSentences = 1000;
 const more = `There are more; the first ${String(mostSentences)} are listed.`;

@@ -31,7 +31,7 @@ export function previewOf(
   const ignored = createIgnored({ fieldMappings: host.mappings, settings: host.settings });
   const record = ignored.without(kind, given);
   const mapper = createMapper(kind, host.mappings, host.settings);
-  const { notes, stated: _, ...mapped } = mapper.map(record);
+  const { notes, stated: _, unordered: __, ...mapped } = mapper.map(record);
   const records = kind === 'item' ? { items: [record], deliveries: [] } : { items: [], deliveries: [record] };
   const unread = runToEnd(unreadFields(host.mappings, records, ignored.has)).flatMap(({ name, isSame }) =>
     isSame ? [] : [name],

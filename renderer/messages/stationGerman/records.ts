@@ -255,6 +255,10 @@ export const records: readonly Sentence[] = [
   ],
   ['older than the stored version', 'älter als der gespeicherte Stand'],
   [
+    'the clocks of the time zone change at the time of its version, so the versions do not say whether it is newer than what was stored: it was taken as the newer one, because it came later',
+    'zur Zeit seiner Version werden in der Zeitzone die Uhren umgestellt, sodass die Versionen nicht sagen, ob er neuer ist als das Gespeicherte: er gilt als der neuere, weil er später kam',
+  ],
+  [
     'version {version} is older than the stored version {stored}',
     'Version {version} ist älter als die gespeicherte Version {stored}',
   ],

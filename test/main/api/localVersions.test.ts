@@ -13,6 +13,9 @@ const taken = async (id: string, version: string, weight: number) => {
   return ended(station, body.deliveryId);
 };
 
+const weightOf = async (id: string) =>
+  (await station.call('GET', `/api/v1/items/${encodeURIComponent(id)}`)).body.weight;
+
 describe.each([null, 'x-dateTime'])('a version without a zone, with the transform %s', (transform) => {
   const connect = async (zone: string | null) => {
     await configure(station, {});
@@ -43,6 +46,27 @@ describe.each([null, 'x-dateTime'])('a version without a zone, with the transfor
     expect(await taken(id, '2026-11-03', 1)).toMatchObject({ accepted: 1 });
     expect(await taken(id, '2026-11-03T04:59:00Z', 2)).toMatchObject({ accepted: 0, skipped: 1 });
     expect(await taken(id, '2026-11-03T05:01:00Z', 3)).toMatchObject({ accepted: 1, skipped: 0 });
+  });
+
+  test.each([
+    ['exists twice', '2026-10-25T02:45', '2026-10-25T02:10'],
+    ['exists twice, and comes again', '2026-10-25T02:30', '25.10.2026 02:30'],
+    ['does not exist', '2026-03-29T02:40', '2026-03-29T03:10'],
+  ])('that %s is told from another by the order of arrival', async (what, first, second) => {
+    await connect('Europe/Berlin');
+    const id = `C-${String(transform)}-${what}`;
+    expect(await taken(id, first, 1)).toMatchObject({ accepted: 1 });
+    const later = await taken(id, second, 2);
+    expect(later).toMatchObject({ accepted: 1, skipped: 0, rejected: 0 });
+    expect(later.warnings.join()).toContain('it was taken as the newer one, because it came later');
+    expect(await weightOf(id)).toBe(2);
+    // An hour before the clocks change, and hours after.
+    const [day = ''] = /^[-\d]+/.exec(first) ?? [];
+    expect(await taken(id, `${day}T00:30`, 3)).toMatchObject({ accepted: 0, skipped: 1 });
+    const after = await taken(id, `${day}T05:00`, 4);
+    expect(after).toMatchObject({ accepted: 1 });
+    expect(after.warnings.join()).not.toContain('came later');
+    expect(await taken(id, second, 5)).toMatchObject({ accepted: 0, skipped: 1 });
   });
 
   test('is in UTC without a zone of the connection', async () => {

@@ -138,6 +138,7 @@ describe('a record', () => {
       cleared: [],
       stated: ['sku', 'name', 'externalIds.gtin', 'length', 'width', 'height', 'weight', 'netWeight'],
       version: 1793527200000,
+      unordered: null,
       faults: [],
       notes: [],
     });

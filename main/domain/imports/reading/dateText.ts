@@ -102,8 +102,12 @@ export function dayText({ year, month, day }: Pick<DateText, 'year' | 'month' | 
   return `${String(year)}-${two(month)}-${two(day)}`;
 }
 
-/** Turns times of a zone into UTC. */
-export function createLocalTimes(timeZone: string): (date: DateText) => string {
+/** Clocks change at quarters of an hour, by two hours at most. */
+const quarterHour = 900_000;
+const longestChange = 8 * quarterHour;
+
+/** By how much the clocks of a zone are ahead at an instant. */
+function createOffsets(timeZone: string): (instant: number) => number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
@@ -115,19 +119,22 @@ export function createLocalTimes(timeZone: string): (date: DateText) => string {
     second: '2-digit',
   });
   const offsets = new Map<number, number>();
-  /** By how much the clocks of the zone are ahead at an instant. */
-  const offsetAt = (instant: number): number => {
-    // Clocks change at quarters of an hour.
-    const quarter = Math.floor(instant / 900_000);
+  return (instant) => {
+    const quarter = Math.floor(instant / quarterHour);
     const known = offsets.get(quarter);
     if (known !== undefined) return known;
-    const parts = new Map(format.formatToParts(quarter * 900_000).map(({ type, value }) => [type, Number(value)]));
+    const parts = new Map(format.formatToParts(quarter * quarterHour).map(({ type, value }) => [type, Number(value)]));
     const at = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
     const shown = Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second'));
-    const offset = shown - quarter * 900_000;
+    const offset = shown - quarter * quarterHour;
     offsets.set(quarter, offset);
     return offset;
   };
+}
+
+/** Turns times of a zone into UTC. */
+export function createLocalTimes(timeZone: string): (date: DateText) => string {
+  const offsetAt = createOffsets(timeZone);
   return (date) => {
     // A day alone lasts until its end.
     const time = date.time ?? '23:59:00.000';
@@ -135,5 +142,31 @@ export function createLocalTimes(timeZone: string): (date: DateText) => string {
     const local = Date.parse(`${dayText(date)}T${time}Z`);
     const first = local - offsetAt(local);
     return new Date(local - offsetAt(first)).toISOString();
+  };
+}
+
+/** From one instant until before another. */
+export interface Span {
+  readonly from: number;
+  readonly until: number;
+}
+
+/**
+ * Finds the instants around a change of the clocks whose local times do not say which of two came first: they exist twice, or are those
+ * that clocks without summer time show. Null for an instant that is in no such span.
+ */
+export function createClockChanges(timeZone: string): (instant: number) => Span | null {
+  const offsetAt = createOffsets(timeZone);
+  return (instant) => {
+    let before = offsetAt(instant - longestChange);
+    for (let at = instant - longestChange; at <= instant + longestChange; at += quarterHour) {
+      const after = offsetAt(at);
+      const length = Math.abs(after - before);
+      const change = at - (at % quarterHour);
+      const from = after < before ? change - length : change;
+      if (length > 0 && from <= instant && instant < change + length) return { from, until: change + length };
+      before = after;
+    }
+    return null;
   };
 }
