@@ -1,4 +1,4 @@
-import { Router } from 'express';
+import { Router, type Request } from 'express';
 import { problemRegistry, problemType, type ProblemCode } from '../contract/index.ts';
 import { openApiDocument } from '../contract/openapi.ts';
 import { ignoredParameters } from './ignoredParameters.ts';
@@ -16,20 +16,29 @@ const guesses = ['/docs', '/swagger', '/swagger-ui', '/api-docs', '/redoc'].flat
 /** The guides that the build puts beside the viewer, by their files. They link to one another. */
 const guides = { integrating: 'Integrating', operating: 'Operating' } as const;
 
+/** The address of the station in the guides as files. */
+const fileAddress = 'http://127.0.0.1:7717';
+
+/** The address that a reader has called; the guard has checked that it is one of the station. */
+const calledAddress = ({ headers }: Request): string => `http://${headers.host ?? ''}`;
+
 /** The OpenAPI documents, their viewer, the guides, and the page of each error. All readable without credentials. */
 export function documentRoutes(version: string, docsDir: string): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  // Half a megabyte each: written once, for the first who reads it.
-  let station: Buffer | null = null;
-  let service: Buffer | null = null;
-  router.get('/station/v1/openapi.json', ignoredParameters, (_, response) => {
-    station ??= Buffer.from(JSON.stringify(openApiDocument('station', version)));
-    response.type('json').send(station);
-  });
-  router.get('/station/v1/openapi/service.json', ignoredParameters, (_, response) => {
-    service ??= Buffer.from(JSON.stringify(openApiDocument('service', version)));
-    response.type('json').send(service);
-  });
+  // Half a megabyte each: written once for each address of the station, for the first who reads it there.
+  const written = new Map<string, Buffer>();
+  const documents = { '/station/v1/openapi.json': 'station', '/station/v1/openapi/service.json': 'service' } as const;
+  for (const [path, name] of Object.entries(documents))
+    router.get(path, ignoredParameters, (request, response) => {
+      const url = calledAddress(request);
+      const key = `${url} ${name}`;
+      let bytes = written.get(key);
+      if (bytes === undefined) {
+        bytes = Buffer.from(JSON.stringify(openApiDocument(name, version, url)));
+        written.set(key, bytes);
+      }
+      response.type('json').send(bytes);
+    });
 
   router.get(['/station/v1/docs', ...guesses], (_, response) => response.redirect(308, '/station/v1/docs/'));
   router.get('/station/v1/docs/', (_, response) => {
@@ -39,13 +48,13 @@ export function documentRoutes(version: string, docsDir: string): Router {
   router.get('/station/v1/docs/page.css', (_, response) => void response.type('css').send(pageStyle));
   const files = createStaticFiles(docsDir);
   for (const [name, title] of Object.entries(guides))
-    router.get(`/station/v1/docs/${name}`, async (_, response, next) => {
+    router.get(`/station/v1/docs/${name}`, async (request, response, next) => {
       const markdown = (await files()).get(`/${name}.md`);
       if (!markdown) return next();
       response
         .set('Content-Security-Policy', pagePolicy)
         .type('html')
-        .send(guidePage(title, markdown.bytes.toString()));
+        .send(guidePage(title, markdown.bytes.toString().replaceAll(fileAddress, calledAddress(request))));
     });
   router.use('/station/v1/docs', async (request, response, next) => {
     const file =

@@ -27,7 +27,7 @@ const always: readonly ProblemCode[] = ['bad_request', 'forbidden', 'server_erro
 type Json = Readonly<Record<string, unknown>>;
 
 /** Builds the OpenAPI 3.1 document from the table of operations. */
-export function openApiDocument(name: DocumentName, version: string): Json {
+export function openApiDocument(name: DocumentName, version: string, url = '/'): Json {
   const { prefix, title } = documents[name];
   const components = new Map<string, Json>();
   const paths: Record<string, Record<string, Json>> = {};
@@ -45,7 +45,7 @@ export function openApiDocument(name: DocumentName, version: string): Json {
       description: documentGuide[name],
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: '/', description: 'This station' }],
+    servers: [{ url, description: 'This station' }],
     tags: [...new Set(table.filter(([, { path }]) => path.startsWith(prefix)).map(([, { tag }]) => tag))].map(
       (tag) => ({
         name: tag,

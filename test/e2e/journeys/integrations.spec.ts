@@ -71,6 +71,38 @@ test('a host is set up by the keyboard, says truly what it can do, and its crede
   expect((await call('GET', '/api/v1/integrations/sapS4Hana')).status).toBe(404);
 });
 
+test('a set-up that was left halfway goes on with the mappings until something is received', async ({ page, call }) => {
+  const host = integrationsScreen(page);
+  await page.goto('/#/integrations/sapS4Hana');
+  await page.getByRole('textbox', { name: 'System address' }).fill('https://erp.example.com');
+  await host.button('Next').click();
+  await host.button('Create integration').click();
+  await expect(page.getByText('Step 3 of 4: Webhook')).toBeVisible();
+  await page.goto('/#/integrations');
+  await host.list.getByRole('link', { name: /^SAP S\/4HANA/ }).click();
+  const next = page.getByRole('region', { name: 'Set-up: next, the mappings' });
+  await expect(next).toContainText('Nothing has been received yet.');
+  await expectAccessible(page);
+  await next.getByRole('button', { name: 'Continue with the mappings' }).click();
+  await expect(host.source(1)).toHaveValue('Product');
+
+  const { webhookSecret } = (await call('POST', '/station/v1/integrations/sapS4Hana/webhook/rotate')).body as {
+    webhookSecret: string;
+  };
+  const { url } = (await call('GET', '/station/v1/integrations/sapS4Hana/webhook')).body as { url: string };
+  const body = '{"items":[{"Product":"A-1"}]}';
+  const signature = `sha256=${createHmac('sha256', webhookSecret).update(body).digest('hex')}`;
+  const sent = await page.request.post(new URL(url).pathname, {
+    ...{ data: Buffer.from(body), headers: { 'content-type': 'application/json', 'x-webhook-signature': signature } },
+  });
+  expect(sent.ok()).toBe(true);
+  await page.goto('/#/integrations/sapS4Hana?tab=connection');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'System address' })).toHaveValue('https://erp.example.com');
+  await expect(next).toHaveCount(0);
+  await call('DELETE', '/api/v1/integrations/sapS4Hana');
+});
+
 test('mappings are tried on a record while they are typed, changed with undo, and deliveries are told by their records', async ({
   page,
   call,

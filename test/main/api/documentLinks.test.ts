@@ -50,3 +50,17 @@ test.each(['/station/v1/docs/integrating', '/station/v1/docs/operating'])(
     expect((await station.call('GET', `${path}.md`, { key: null })).text).toMatch(/^# /);
   },
 );
+
+test.each(['127.0.0.1', 'localhost'])('documents and guides have the address that was called: %s', async (name) => {
+  const { port } = new URL(station.station.url);
+  const url = `http://${name}:${port}`;
+  for (const path of ['/station/v1/openapi.json', '/station/v1/openapi/service.json']) {
+    const { servers } = (await (await fetch(`${url}${path}`)).json()) as { servers: unknown };
+    expect(servers).toEqual([{ url, description: 'This station' }]);
+  }
+  for (const guide of ['integrating', 'operating']) {
+    const text = await (await fetch(`${url}/station/v1/docs/${guide}`)).text();
+    expect(text).toContain(`${url}/`);
+    expect(text).not.toContain('http://127.0.0.1:7717');
+  }
+});
