@@ -10,6 +10,8 @@ export type ScanEnd = 'Enter' | 'Tab' | null;
 
 /** A timer that is later than that was held up, and so were keys. */
 const heldUpMs = 8;
+/** So often in a row keys get more time on a computer that holds timers up. */
+const mostHeldUp = 4;
 
 /** Keys of these fields are a person's or a test of the scanner, and are left alone. */
 const untouched = 'input[type="password"], [data-scan-keys]';
@@ -50,10 +52,7 @@ export function listenForScans(on: {
     const stroke = strokeOf(event, inField);
     const verdict = recogniser.stroke(stroke);
     if (verdict.isFirst) fields.clear();
-    if (verdict.key === 'pass' && stroke.kind === 'text' && target instanceof HTMLElement && !fields.has(target)) {
-      const state = fieldState(target);
-      if (state) fields.set(target, state);
-    }
+    if (verdict.key === 'pass' && stroke.kind === 'text' && target instanceof HTMLElement) keep(target, fieldState);
     const { activeElement } = document;
     act(verdict, stroke.kind === 'end' && verdict.key === 'drop' ? (event.key === 'Tab' ? 'Tab' : 'Enter') : null);
     // The keys before it have moved the focus, or are still on their way: it comes after them, where the focus is then.
@@ -80,16 +79,22 @@ export function listenForScans(on: {
     clearTimeout(timer);
     const due = recogniser.wakeAt();
     if (due === null) return;
-    const decide = (): void => {
+    const decide = (expected: number, left: number): void => {
       // Held up: keys that came meanwhile are still on their way, and get the same time again.
-      const isLate = performance.now() - due > heldUpMs;
-      if (isLate && !wasLate) {
-        wasLate = true;
-        timer = setTimeout(decide, pace().waitMs);
-      } else act(recogniser.pause());
+      if (performance.now() - expected > heldUpMs && left > 0) decideAt(performance.now() + pace().waitMs, left - 1);
+      else act(recogniser.pause());
     };
-    let wasLate = false;
-    timer = setTimeout(decide, Math.max(0, due - performance.now()));
+    const decideAt = (time: number, left: number): void => {
+      timer = setTimeout(() => decide(time, left), Math.max(0, time - performance.now()));
+    };
+    decideAt(due, mostHeldUp);
+  }
+
+  /** Remembers what a field had, in case its keys turn out to be a scan. */
+  function keep(field: Element | null, stateOf: typeof fieldState): void {
+    if (!(field instanceof HTMLElement) || fields.has(field)) return;
+    const state = stateOf(field);
+    if (state) fields.set(field, state);
   }
 
   /** Does what the keys would have done. What one of them opens gets the next one, as when they come by themselves. */
@@ -100,9 +105,16 @@ export function listenForScans(on: {
     for (let key = returning[0]; key; key = returning[0]) {
       const { activeElement } = document;
       const copy = copyOf(key);
+      const { key: text } = key;
       copies.add(copy);
-      if (activeElement?.dispatchEvent(copy) && key.key.length === 1) insertText(key.key);
+      keep(activeElement, fieldState);
+      if (activeElement?.dispatchEvent(copy) && text.length === 1) insertText(text);
       await nextTick();
+      // A cell that the key has opened begins with it, and had nothing before.
+      keep(document.activeElement, (field) => {
+        const state = fieldState(field);
+        return state?.value === text ? { value: '', start: 0, end: 0 } : state;
+      });
       returning.shift();
     }
   }

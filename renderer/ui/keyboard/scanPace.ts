@@ -15,8 +15,10 @@ export const scanPace = {
    * same time, a key reaches the window late. Under 100 ms nobody notices.
    */
   waitMs: 80,
-  /** The same for what is a scan already, and has no Enter yet. */
+  /** The same for what is a scan already, of a scanner that sends nothing behind its codes. */
   waitInScanMs: 150,
+  /** The same of a scanner that sends Enter or Tab: on a busy computer the rest of a code can be this late, and half a code must not count. */
+  waitForEndMs: 1000,
   /** So many keys in a row are a scan, its Enter or Tab included; fewer only if each was released before the next one, and Enter or Tab came. */
   fewestKeys: 4,
   /** A key of a short code is released that soon, and the next one follows within `betweenKeysMs` of the first. */

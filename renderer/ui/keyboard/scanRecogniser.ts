@@ -55,6 +55,7 @@ interface Burst {
   readonly isReleased: boolean;
   /** Keys are held back from now on: outside of fields, a letter would be a shortcut. */
   readonly isHeld: boolean;
+  /** Fields may have got some of its keys: it was typed in one, or was given to the page as a person's. */
   readonly wasInField: boolean;
 }
 
@@ -78,6 +79,8 @@ export function createScanRecogniser(
   let givenUp: Burst | null = null;
   /** End of the last scan. */
   let endedAt = -Infinity;
+  /** Whether the scanner sends Enter or Tab behind its codes, as most do: what the last scan showed. */
+  let sendsEnd = true;
 
   const isScan = ({ keys }: Burst): boolean => keys >= paceNow().fewestKeys;
   const isLastReleased = ({ releasedAt, lastAt }: Burst): boolean =>
@@ -96,6 +99,7 @@ export function createScanRecogniser(
       return { ...nothing, held: 'release', fragment: isShort(over) ? over.text : null };
     }
     endedAt = over.lastAt;
+    sendsEnd = false;
     return { ...nothing, scan: over.text };
   }
 
@@ -130,11 +134,13 @@ export function createScanRecogniser(
     if (!over) {
       if (at - endedAt > paceNow().lateEndMs) return nothing;
       endedAt = at;
+      sendsEnd = true;
       return { ...nothing, key: 'drop' };
     }
     const isCode = over.keys + 1 >= paceNow().fewestKeys || (isShort(over) && isPrompt(over, at));
     if (!isCode) return { ...nothing, held: 'release' };
     endedAt = at;
+    sendsEnd = true;
     return {
       ...nothing,
       ...{ held: 'drop', isRetracted: !isScan(over) && over.wasInField },
@@ -170,6 +176,12 @@ export function createScanRecogniser(
     }
   }
 
+  function waitFor(undecided: Burst): number {
+    const { waitMs, waitInScanMs, waitForEndMs } = paceNow();
+    if (!isScan(undecided)) return waitMs;
+    return sendsEnd ? waitForEndMs : waitInScanMs;
+  }
+
   const follows = ({ lastAt }: Burst, { at }: Stroke): boolean => at - lastAt <= paceNow().betweenKeysMs;
 
   return {
@@ -198,9 +210,9 @@ export function createScanRecogniser(
       };
     },
     pause: () => {
-      givenUp = burst;
+      givenUp = burst && { ...burst, wasInField: burst.wasInField || !isScan(burst) };
       return settle();
     },
-    wakeAt: () => burst && burst.lastAt + (isScan(burst) ? paceNow().waitInScanMs : paceNow().waitMs),
+    wakeAt: () => burst && burst.lastAt + waitFor(burst),
   };
 }

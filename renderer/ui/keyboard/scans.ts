@@ -2,6 +2,7 @@ import { inject, onScopeDispose, provide, watch, type InjectionKey } from 'vue';
 import { readScannedCode } from '../../../main/contract/index.ts';
 import { codeOf } from '../scanner.ts';
 import { listenForScans, type ScanEnd } from './scanListener.ts';
+import { isTyping } from './typing.ts';
 
 /** A code that was scanned, wherever the focus was. */
 export interface Scan {
@@ -36,6 +37,10 @@ const entries: Entry[] = [];
 const layers: symbol[] = [];
 /** Scans are done one after another, in their order. */
 let done = Promise.resolve();
+/** What is scanned while the window starts or changes screens waits so long for the screen that takes it. */
+const mostWaitMs = 10_000;
+/** Called when a receiver comes. */
+let noticeReceiver = (): void => undefined;
 
 /**
  * Receives scans for as long as the component lives. The youngest receiver is asked first, so what is inside comes before what is around it;
@@ -64,6 +69,7 @@ export function useScanField(field: () => Element | null, receive: (scan: Scan) 
 
 function add(entry: Entry): void {
   entries.push(entry);
+  noticeReceiver();
   onScopeDispose(() => entries.splice(entries.indexOf(entry), 1));
 }
 
@@ -93,13 +99,22 @@ function inTurn(focus: Element | null): readonly Entry[] {
   ];
 }
 
+function untilReceiver(): Promise<void> {
+  if (entries.length > 0) return Promise.resolve();
+  return new Promise((resolve) => {
+    noticeReceiver = resolve;
+    setTimeout(resolve, mostWaitMs);
+  });
+}
+
 async function offer(scan: Scan): Promise<void> {
+  await untilReceiver();
   for (const { receive } of inTurn(scan.focus)) if (await receive(scan)) return;
 }
 
 listenForScans({
-  // Before anybody has signed in nothing takes a scan, and programs that type passwords are as fast as scanners.
-  isWanted: () => entries.length > 0,
+  // Before anybody has signed in nothing takes a scan, and programs that type passwords are as fast as scanners: fields get all keys.
+  isWanted: () => entries.length > 0 || !isTyping(document.activeElement),
   isPatient: () => entries.some(({ isPatient }) => isPatient),
   takesShort: () => entries.some(({ isLast, field }) => !isLast && field === null),
   fragment: (text) => entries.findLast(({ fragment }) => fragment !== null)?.fragment?.(text),

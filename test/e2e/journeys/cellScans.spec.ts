@@ -80,3 +80,27 @@ test('a code fills the cell of codes at the cursor, which goes down and can be u
   await expect(page).toHaveURL(/CUP-1/);
   expect(await ean('CUP-3')).toBeNull();
 });
+
+test('a code whose first keys were late, and opened the cell like those of a person, lands in it whole', async ({
+  page,
+  call,
+}) => {
+  const items = masterScreen(page, 'items');
+  const ean = async () =>
+    ((await call('GET', '/api/v1/items/CUP-1')).body as { externalIds: { ean?: string } | null }).externalIds?.ean;
+  const { version } = (await call('GET', '/api/v1/items/CUP-1')).body as { version: number };
+  await call('PATCH', '/api/v1/items/CUP-1', { version, externalIds: null });
+  await page.reload();
+  await (await items.cell('CUP-1', 'EAN')).click();
+  const session = await page.context().newCDPSession(page);
+  const at = Date.now() / 1000;
+  for (const [place, key] of [...first, 'Enter'].entries()) {
+    const text = key === 'Enter' ? '\r' : key;
+    const common = { key, timestamp: at + place * 0.004, windowsVirtualKeyCode: text.charCodeAt(0) };
+    await session.send('Input.dispatchKeyEvent', { ...common, type: 'keyDown', text });
+    await session.send('Input.dispatchKeyEvent', { ...common, type: 'keyUp' });
+    // The rest is held up on its way.
+    if (place === 0) await expect(items.editor).toHaveValue('4');
+  }
+  await expect.poll(ean).toBe(first);
+});

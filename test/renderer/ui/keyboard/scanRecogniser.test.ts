@@ -237,6 +237,21 @@ describe('a scanner', () => {
     expect(keys.at(-1)?.scan).toBe('MUG-1');
   });
 
+  test('is not cut in half where the rest of it is late, unless the scanner sends nothing behind its codes', () => {
+    const recogniser = createScanRecogniser();
+    const waitAfter = (code: string, at: number): number => {
+      for (const [index, text] of [...code].entries())
+        recogniser.stroke({ ...textKey(text, false), at: at + index * 5 });
+      return (recogniser.wakeAt() ?? 0) - (at + (code.length - 1) * 5);
+    };
+    expect(waitAfter('MUG-', 0)).toBe(scanPace.waitForEndMs);
+    expect(recogniser.pause().scan).toBe('MUG-');
+    // This scanner has sent no Enter: nobody waits long for the next code.
+    expect(waitAfter('MUG-2', 2000)).toBe(scanPace.waitInScanMs);
+    expect(recogniser.stroke({ ...endKey(false), at: 2030 }).scan).toBe('MUG-2');
+    expect(waitAfter('MUG-3', 4000)).toBe(scanPace.waitForEndMs);
+  });
+
   test('reaches the page with no control key', () => {
     const code = [...'MUG-1'].map((each) => ({ ...textKey(each, false), gap: 10, held: 5 }));
     const control = { kind: 'other', text: '', inField: false, gap: 10 } as const;
