@@ -30,12 +30,48 @@ export const scanCommands = {
 
 export type ScanCommand = keyof typeof scanCommands;
 
+/**
+ * Barcodes of the keys of a keypad, to enter weights, sizes, numbers and PINs by scanner alone. Letters stand for digits, which need
+ * Shift on some keyboards.
+ */
+export const scanKeys = {
+  '1': 'PW.NUM.B',
+  '2': 'PW.NUM.C',
+  '3': 'PW.NUM.D',
+  '4': 'PW.NUM.E',
+  '5': 'PW.NUM.F',
+  '6': 'PW.NUM.G',
+  '7': 'PW.NUM.H',
+  '8': 'PW.NUM.J',
+  '9': 'PW.NUM.K',
+  '0': 'PW.NUM.L',
+  point: 'PW.NUM.POINT',
+  delete: 'PW.NUM.DEL',
+  ok: 'PW.NUM.OK',
+} as const;
+
+/** A digit, the decimal sign, or what deletes the last one or accepts what was entered. */
+export type ScanKey = keyof typeof scanKeys;
+
+/** The key of a scan; null for other codes. */
+export function scanKeyOf(scan: string): ScanKey | null {
+  return byKeyCode.get(sentCode(scan)) ?? null;
+}
+
 /** The command of a scan, with or without the symbology identifier and whatever the case (Caps Lock turns it around); null for other codes. */
 export function commandOf(scan: string): ScanCommand | null {
-  return byCode.get(scan.trim().replace(symbologyIdentifier, '').toUpperCase()) ?? null;
+  return byCode.get(sentCode(scan)) ?? null;
+}
+
+function sentCode(scan: string): string {
+  return scan.trim().replace(symbologyIdentifier, '').toUpperCase();
 }
 const symbologyIdentifier = /^\][A-Za-z][\dA-Za-z]/;
 // The keys are the commands.
 const byCode: ReadonlyMap<string, ScanCommand> = new Map(
   (Object.keys(scanCommands) as ScanCommand[]).map((command) => [scanCommands[command].code, command]),
+);
+const byKeyCode: ReadonlyMap<string, ScanKey> = new Map(
+  // The keys are the keys of a keypad.
+  (Object.keys(scanKeys) as ScanKey[]).map((key) => [scanKeys[key], key]),
 );

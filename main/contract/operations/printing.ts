@@ -127,7 +127,8 @@ export const printingOperations = {
     path: '/station/v1/scan-commands/sheet',
     tag: 'Documents',
     summary: 'Read the sheet of command barcodes as PDF',
-    description: 'Barcodes for a packing bench, such as undo, short and close carton, to hang up there.',
+    description:
+      'Barcodes for a packing bench, for example undo, short and close carton, to hang up there. The second page has digits, decimal sign, delete and OK: numbers and PINs are entered by scanner with them.',
     access: 'user',
     query: Type.Object({
       language: Type.Optional(StringEnum(documentLanguages, { description: 'If omitted, that of the station.' })),

@@ -26,6 +26,8 @@ export type Notice =
   | { readonly code: 'saved'; readonly file: string }
   /** The scanner has sent a short code without Enter. */
   | { readonly code: 'noEnd' }
+  /** A key of the keypad was scanned where no number is asked for. */
+  | { readonly code: 'noKeypad' }
   | { readonly code: 'orderPaused'; readonly order: string }
   /** The badge of a lead without a PIN was scanned to open the office. */
   | { readonly code: 'pinForOffice'; readonly name: string }

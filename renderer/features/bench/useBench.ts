@@ -1,7 +1,7 @@
 import { StorageSerializers, useIntervalFn, useLocalStorage, useSessionStorage } from '@vueuse/core';
 import { computed, nextTick, onMounted, onScopeDispose, ref, shallowRef, watch } from 'vue';
 import { useRouter } from 'vue-router';
-import { commandOf, type OperatorSession, type PackingQueue } from '../../../main/contract/index.ts';
+import { commandOf, scanKeyOf, type OperatorSession, type PackingQueue } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
 import { isAway } from '../../api/failure.ts';
 import { benchIdHere } from '../../stores/benchOfComputer.ts';
@@ -15,6 +15,7 @@ import { detailOf } from './feedback.ts';
 import type { NamedBox } from './boxScale.ts';
 import { usePhoto } from './photo/usePhoto.ts';
 import type { BenchSheet } from './benchSheet.ts';
+import { pressScannedKey } from './keypads.ts';
 import { createOrderHold } from './orderHold.ts';
 import { useExceptions } from './useExceptions.ts';
 import { useOperator } from './useOperator.ts';
@@ -144,6 +145,11 @@ export function useBench() {
     await session.whenDone();
     await nextTick();
     const open = sheet.value;
+    const key = scanKeyOf(code);
+    if (key !== null) {
+      if (!pressScannedKey(key)) session.refuse({ scanned: code, notice: { code: 'noKeypad' } });
+      return;
+    }
     const command = commandOf(code);
     const isCommand = command !== null;
     // While a lead or the packer is asked, the item may be scanned after all.

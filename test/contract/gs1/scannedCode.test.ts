@@ -5,6 +5,8 @@ import {
   commandOf,
   readScannedCode,
   scanCommands,
+  scanKeyOf,
+  scanKeys,
   type ScanCommand,
 } from '../../../main/contract/index.ts';
 
@@ -75,6 +77,17 @@ test('a wrong digit of an item or carton makes it text', () => {
       expect(read(`]C101${wrong}10A`).kind).toBe('text');
     }),
   );
+});
+
+test('keys of a keypad are told from codes and commands', () => {
+  for (const [key, code] of Object.entries(scanKeys)) {
+    for (const scan of [code, code.toLowerCase(), ` ${code} `, `]C0${code}`]) expect(scanKeyOf(scan), scan).toBe(key);
+    // Digits need Shift on a French keyboard; Y, Z and the hyphen are other keys on a German one.
+    expect(code).toMatch(/^PW\.NUM\.[A-X]+$/);
+    expect(commandOf(code)).toBeNull();
+  }
+  expect(new Set(Object.values(scanKeys)).size).toBe(13);
+  for (const text of ['1', 'PW.NUM', 'PW.NUM.A', 'toString', '']) expect(scanKeyOf(text), text).toBeNull();
 });
 
 test('commands are told from codes, in any case and with the symbology', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commandOf, documentLanguages, scanCommands } from '../../../main/contract/index.ts';
+import { commandOf, documentLanguages, scanCommands, scanKeys } from '../../../main/contract/index.ts';
 import { missingTools, pagesOfPdf, readPng, textOfPdf } from '../../support/readBarcodes.ts';
 import { startStation, type TestStation } from '../../support/startStation.ts';
 
@@ -33,13 +33,16 @@ describe('the sheet of command barcodes', () => {
     `two readers read every command from it in $language on $paper${tools === null ? '' : ` (${tools})`}`,
     async ({ language, paper }) => {
       const { bytes } = await sheet(`?language=${language}&paper=${paper}`);
-      const [page, ...others] = await pagesOfPdf(bytes, 203);
-      if (!page) throw new Error('The sheet has no page.');
+      const [page, keys, ...others] = await pagesOfPdf(bytes, 203);
+      if (!page || !keys) throw new Error('The sheet lacks a page.');
       expect(others).toEqual([]);
       const { zxing, zbar } = await readPng(page);
       expect(zxing.map(({ text }) => text).toSorted()).toEqual(codes.toSorted());
       expect(zbar.toSorted()).toEqual(codes.toSorted());
       expect(zxing.map(({ text }) => commandOf(text))).not.toContain(null);
+      const numbers = await readPng(keys);
+      expect(numbers.zxing.map(({ text }) => text).toSorted()).toEqual(Object.values(scanKeys).toSorted());
+      expect(numbers.zbar.toSorted()).toEqual(Object.values(scanKeys).toSorted());
       const text = await textOfPdf(bytes);
       for (const { label } of Object.values(scanCommands)) expect(text).toContain(label[language]);
     },
