@@ -311,3 +311,12 @@ export function easeInOut(t: number): number {
 export function easeOut(t: number): number {
   return 1 - (1 - t) ** 3;
 }
+
+/** Least and greatest place of the corners of a box at the origin along the way back to the eye. */
+export function depthRange(size: Vec3, back: Vec3): readonly [number, number] {
+  const ends = [0, 1, 2].map((axis) => (back[axis] ?? 0) * (size[axis] ?? 0));
+  return [
+    ends.reduce((sum, end) => sum + Math.min(0, end), 0),
+    ends.reduce((sum, end) => sum + Math.max(0, end), 1e-3),
+  ];
+}

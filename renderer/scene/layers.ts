@@ -22,3 +22,11 @@ export function layerSpan(
   const below = layers[count] ?? Infinity;
   return { from: alone ? (layers[count - 1] ?? 0) : -Infinity, below };
 }
+
+/** Heights of layers in a room that has grown because its units are moved apart. */
+export function spreadLayers(
+  layers: { readonly from: number; readonly below: number } | null,
+  explosion: number,
+): { readonly from: number; readonly below: number } | null {
+  return layers === null ? null : { from: layers.from * (1 + explosion), below: layers.below * (1 + explosion) };
+}

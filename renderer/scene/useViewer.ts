@@ -1,6 +1,6 @@
 import { onBeforeUnmount, onMounted, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue';
 import type { Insets } from './camera.ts';
-import { createEngine } from './viewer/createEngine.ts';
+import { createEngine, drawsInSoftware } from './viewer/createEngine.ts';
 import { createViewer } from './viewer/createViewer.ts';
 import type { Viewer, ViewerEvents } from './viewer/viewer.ts';
 import type { ViewerState } from './viewer/viewerState.ts';
@@ -66,6 +66,7 @@ export function useViewer(
       engine,
       reducedMotion,
       fromAfar,
+      software: drawsInSoftware(),
       events: { ...events, contextLost: (lost) => (contextLost.value = lost) },
     });
     viewer.value.update(state());

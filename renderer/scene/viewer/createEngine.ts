@@ -6,7 +6,7 @@ export function createEngine(canvas: HTMLCanvasElement): Engine | null {
   // The engine's greeting and its warnings are for its own developers.
   Logger.LogLevels = Logger.ErrorLogLevel;
   try {
-    const engine = new Engine(canvas, true, {
+    const engine = new Engine(canvas, !drawsInSoftware(), {
       preserveDrawingBuffer: false,
       stencil: false,
       audioEngine: false,
@@ -20,4 +20,15 @@ export function createEngine(canvas: HTMLCanvasElement): Engine | null {
     // The one failure that it reports: no WebGL. The view says so in words.
     return null;
   }
+}
+
+let inSoftware: boolean | null = null;
+
+/** Whether the processor draws: the browser then does not give a context that must not be slow. */
+export function drawsInSoftware(): boolean {
+  if (inSoftware !== null) return inSoftware;
+  const context = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true });
+  context?.getExtension('WEBGL_lose_context')?.loseContext();
+  inSoftware = context === null;
+  return inSoftware;
 }

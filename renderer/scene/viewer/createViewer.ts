@@ -2,13 +2,14 @@ import { Color4 } from '@babylonjs/core/Maths/math.color.js';
 import { Scene } from '@babylonjs/core/scene.js';
 import { balanceOf, type Balance } from '../balance.ts';
 import { bodyArrays, BODY_KINDS, countBelow, mainColour } from '../bodies.ts';
-import { along, cameraMatrices, lensOf, rayThrough, type Lens, type Vec3 } from '../camera.ts';
+import { along, cameraMatrices, depthRange, lensOf, rayThrough, type Lens } from '../camera.ts';
 import { clipOf, NO_CLIP, type Clip } from '../clip.ts';
 import { dimensionLines } from '../dimensionLines.ts';
 import { chooseFaceLabels, isLabelInSight, type FaceLabel, type LabelText } from '../faceLabels.ts';
 import { frontMarks } from '../fixtures.ts';
 import { formatCount } from '../formatting.ts';
 import { unitTexts } from '../labelTexts.ts';
+import { spreadLayers } from '../layers.ts';
 import { parseHex, wantsDarkInk, type Rgb } from '../palette.ts';
 import type { BoxTree } from '../boxTree.ts';
 import type { SceneLoad } from '../sceneLoad.ts';
@@ -29,36 +30,19 @@ import { createUnitLayer, isParted } from './unitLayer.ts';
 import { QUIET } from './unitShader.ts';
 import { ViewCamera } from './viewCamera.ts';
 import type { Viewer, ViewerOptions } from './viewer.ts';
-import { EMPTY_STATE, type ViewerState } from './viewerState.ts';
+import { EMPTY_STATE, LABELS_DEPEND_ON, type ViewerState } from './viewerState.ts';
 
 /** While the camera moves, labels stay on their faces; they are chosen anew at most this often, in milliseconds. */
 const LABEL_INTERVAL = 140;
 /** Shaders compile beside us; a driver that cannot is not asked for ever. */
 const MOST_UNREADY = 600;
+/** A large load that turns slowly is drawn in no more pixels than these: the eye does not read edges that move. */
+const MOVING_PIXELS = 90_000;
 /** While the camera moves over a large load, what is drawn of it is chosen anew at most this often, in milliseconds. */
 const DETAIL_INTERVAL = 140;
 const LAYER_NAMES = { box: 'units', round: 'roundUnits', ball: 'ballUnits' } as const;
-const LABELS_DEPEND_ON = [
-  'load',
-  'legend',
-  'shown',
-  'next',
-  'selected',
-  'forwardGroup',
-  'explosion',
-  'cut',
-  'layers',
-  'balance',
-  'pictures',
-] as const satisfies (keyof ViewerState)[];
-
-/** Heights of layers in a room that has grown. */
-function spread(layers: ViewerState['layers'], explosion: number): ViewerState['layers'] {
-  return layers === null ? null : { from: layers.from * (1 + explosion), below: layers.below * (1 + explosion) };
-}
-
 export function createViewer(options: ViewerOptions): Viewer {
-  const { canvas, overlay, engine, events, reducedMotion, fromAfar = false } = options;
+  const { canvas, overlay, engine, events, reducedMotion, fromAfar = false, software = false } = options;
   const scene = new Scene(engine);
   scene.useRightHandedSystem = true;
   scene.skipPointerMovePicking = true;
@@ -84,6 +68,8 @@ export function createViewer(options: ViewerOptions): Viewer {
   let unready = 0;
   let detailAt = -Infinity;
   let detailStale = true;
+  let lags = false;
+  let sharpness = 1;
   let balance: Balance | null = null;
   let clip: Clip = NO_CLIP;
   let marks: OverlayPicture['marks'] = [];
@@ -177,19 +163,21 @@ export function createViewer(options: ViewerOptions): Viewer {
       tree: seenTree,
       shown: bodiesShown(),
       textsOf,
-      wanted: (body) => isForward(body) && unitOf(body) !== falling,
+      wanted: (body) => at.bodies.isRough !== true && isForward(body) && unitOf(body) !== falling,
     });
     labelsAt = now;
     // While things move the choice is provisional.
     labelsStale = moving;
   };
 
-  const depthRange = (size: Vec3, back: Vec3): readonly [number, number] => {
-    const ends = [0, 1, 2].map((axis) => (back[axis] ?? 0) * (size[axis] ?? 0));
-    return [
-      ends.reduce((sum, end) => sum + Math.min(0, end), 0),
-      ends.reduce((sum, end) => sum + Math.max(0, end), 1e-3),
-    ];
+  /** Device pixels are drawn in this part of their number each way. */
+  const setSharpness = (coarse: boolean): void => {
+    const { width, height } = rig.viewport;
+    const [columns, rows] = [width * devicePixels, height * devicePixels];
+    const next = coarse ? Math.min(1, Math.sqrt(MOVING_PIXELS / (columns * rows))) : 1;
+    if (next === sharpness) return;
+    sharpness = next;
+    engine.setSize(Math.round(columns * sharpness), Math.round(rows * sharpness));
   };
 
   /** The shade of a large load takes more than one frame. */
@@ -201,13 +189,17 @@ export function createViewer(options: ViewerOptions): Viewer {
     const [red, green, blue] = theme.room;
     scene.clearColor = new Color4(red, green, blue, 1);
     const cameraMoves = rig.advance(now);
-    const lags = pace.picture(now, cameraMoves);
+    const lagged = lags;
+    lags = pace.picture(now, cameraMoves, software && loaded?.hasDetail === true);
+    // The first picture of a turn would else be the slowest.
+    if (lags && !lagged) [detailStale, detailAt] = [true, -Infinity];
+    setSharpness(lags && loaded?.hasDetail === true);
     const fall = placing.advance(now);
     falling = fall.unit;
     const lens = lensOf(rig.state, rig.viewport);
     if (loaded !== null) {
       const { size, boxSize, heightMap, heights } = loaded;
-      clip = clipOf(size, state.cut, spread(state.layers, state.explosion));
+      clip = clipOf(size, state.cut, spreadLayers(state.layers, state.explosion));
       chooseDetail(now, lens, cameraMoves, lags);
       const radius = Math.hypot(...size) * 0.5 + Math.max(...size) * 0.75;
       const { view, projection } = cameraMatrices(
@@ -245,16 +237,17 @@ export function createViewer(options: ViewerOptions): Viewer {
         heights,
         eyeBack: lens.back,
         depthRange: depthRange(size, lens.back),
-        edgeWidth: 0.75 * devicePixels,
+        edgeWidth: 0.75 * devicePixels * sharpness,
         hatchPeriod: loaded.hatchPeriod,
         reach: heightMap.reach,
         shade,
         clip,
       };
-      const canvasPixels = [rig.viewport.width * devicePixels, rig.viewport.height * devicePixels] as const;
+      const pixels = devicePixels * sharpness;
+      const canvasPixels = [rig.viewport.width * pixels, rig.viewport.height * pixels] as const;
       for (const layer of layers) layer.draw(appearance, surroundings);
       fixtures.draw({ ...surroundings, shade: 0 }, canvasPixels);
-      outlines.draw(outlinesOf(state, size, theme, devicePixels, fall), canvasPixels);
+      outlines.draw(outlinesOf(state, size, theme, pixels, fall), canvasPixels);
     } else {
       outlines.draw([], [1, 1]);
     }
@@ -364,6 +357,7 @@ export function createViewer(options: ViewerOptions): Viewer {
       devicePixels = ratio;
       const [columns, rows] = [Math.round(width * ratio), Math.round(height * ratio)];
       engine.setSize(columns, rows);
+      sharpness = 1;
       overlay.width = columns;
       overlay.height = rows;
       rig.resize({ width, height });

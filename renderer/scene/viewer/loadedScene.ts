@@ -6,11 +6,12 @@ import { countBelow, type UnitLooks } from '../bodies.ts';
 import { createBoxTree, nearestAmong, type BoxTree, type RayHit } from '../boxTree.ts';
 import type { Lens, Ray, Vec3 } from '../camera.ts';
 import type { Clip } from '../clip.ts';
-import { chooseBodies, DETAIL_FROM } from '../detail.ts';
+import { chooseBodies, DETAIL_FROM, LAGGING_BUDGET } from '../detail.ts';
 import { explodedBounds } from '../explode.ts';
 import { createHeightMap, type HeightMap } from '../heightMap.ts';
 import type { Legend } from '../legend.ts';
 import { loadParts } from '../loadParts.ts';
+import { palletsOf, ROUGH_BODIES, roughBodies } from '../rough.ts';
 import type { SceneLoad } from '../sceneLoad.ts';
 import { BOUNDS_STRIDE, medianSide } from '../unitArrays.ts';
 
@@ -22,6 +23,8 @@ export interface Bodies {
   /** Units of each body; null where each is one. */
   readonly sizes: Uint32Array | null;
   readonly bounds: Float32Array;
+  /** Bodies of the outline of the load, which are no units: nothing is written on them. */
+  readonly isRough?: boolean;
 }
 
 /** A load as the viewer keeps it: worked out once, until another load or another distance between its units comes. */
@@ -74,6 +77,19 @@ export function createLoadedScene(scene: Scene, load: SceneLoad, legend: Legend,
 
   const all = everyUnit(isLarge && blocks !== null ? new Float32Array() : apart);
   let bodies = all;
+  // Made when the load is first turned where pictures come slowly.
+  let pallets: Uint16Array | null = null;
+  let rough: { readonly of: string; readonly bodies: Bodies } | null = null;
+  const roughOf = (shown: number, clip: Clip): Bodies => {
+    const of = [shown, clip.from, clip.below, ...clip.low, ...clip.high].join(' ');
+    if (rough?.of === of) return rough.bodies;
+    pallets ??= palletsOf(packed, load.frames);
+    const outline = roughBodies(apart, { pallets, groups: legend.groups }, shown, clip);
+    rough = { of, bodies: { ...outline, isRough: true } };
+    return rough.bodies;
+  };
+  /** Blocks that are few enough are the load itself. */
+  const isFew = blocks !== null && blocks.count <= ROUGH_BODIES;
   // Made when something points or is written: turning a load asks for neither.
   let tree: BoxTree | null = null;
   const treeOf = (): BoxTree => (tree ??= createBoxTree(bodies.bounds));
@@ -87,7 +103,7 @@ export function createLoadedScene(scene: Scene, load: SceneLoad, legend: Legend,
     heightMap,
     heights,
     hatchPeriod: medianSide(packed) / 5,
-    hasDetail: blocks !== null,
+    hasDetail: load.units.length > LAGGING_BUDGET,
     get bodies() {
       return bodies;
     },
@@ -96,7 +112,9 @@ export function createLoadedScene(scene: Scene, load: SceneLoad, legend: Legend,
     },
     choose: (lens, shown, clip, lags) => {
       const before = bodies;
-      if (blocks !== null) bodies = isLarge || lags ? chooseBodies(lens, blocks, apart, shown, clip, lags) : all;
+      if (lags && !isFew) bodies = roughOf(shown, clip);
+      else if (blocks !== null && (isLarge || lags)) bodies = chooseBodies(lens, blocks, apart, shown, clip, lags);
+      else bodies = all;
       if (bodies !== before) tree = null;
       return bodies !== before;
     },
@@ -111,6 +129,7 @@ export function createLoadedScene(scene: Scene, load: SceneLoad, legend: Legend,
         : (nearestAmong(apart, unit, unit + size, ray, clip) ?? { unit, distance: met.distance });
     },
     bodyOf: (unit) => {
+      if (bodies.isRough === true) return -1;
       const body = countBelow(bodies.units, unit + 1) - 1;
       return unit < (bodies.units[body] ?? Infinity) + (bodies.sizes?.[body] ?? 1) ? body : -1;
     },

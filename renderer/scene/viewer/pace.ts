@@ -1,7 +1,7 @@
 /** Whether pictures of a moving camera come fast enough. */
 export interface Pace {
-  /** Hears of a picture at this moment; true until the camera rests, where pictures take too long. */
-  picture(now: number, moves: boolean): boolean;
+  /** Hears of a picture at this moment; true until the camera rests, where pictures take too long or are bound to. */
+  picture(now: number, moves: boolean, isSlow?: boolean): boolean;
 }
 
 /** Milliseconds until the next picture from which a hand feels that the load lags behind it. */
@@ -18,13 +18,13 @@ export function createPace(): Pace {
   let movedAt = -Infinity;
   let row = 0;
   return {
-    picture: (now, moves) => {
+    picture: (now, moves, isSlow = false) => {
       const moved = last !== null;
       if (last !== null && row < IN_A_ROW) row = now - last > SLOW ? row + 1 : 0;
       last = moves ? now : null;
       if (moves) movedAt = now;
       // However long a picture takes, the next move may have come while it was drawn.
-      return row >= IN_A_ROW && (moved || now - movedAt < REST);
+      return (row >= IN_A_ROW || isSlow) && (moved || now - movedAt < REST);
     },
   };
 }

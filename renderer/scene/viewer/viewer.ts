@@ -40,4 +40,6 @@ export interface ViewerOptions {
   readonly reducedMotion: boolean;
   /** For a view that is read from afar: larger labels, no dimension lines. */
   readonly fromAfar?: boolean;
+  /** No graphics card: large loads turn as outlines from the first move on. */
+  readonly software?: boolean;
 }

@@ -50,3 +50,18 @@ export const EMPTY_STATE: ViewerState = {
   pictures: new Map(),
   theme: 'light',
 };
+
+/** Parts of the state that move or change labels. */
+export const LABELS_DEPEND_ON = [
+  'load',
+  'legend',
+  'shown',
+  'next',
+  'selected',
+  'forwardGroup',
+  'explosion',
+  'cut',
+  'layers',
+  'balance',
+  'pictures',
+] as const satisfies (keyof ViewerState)[];

@@ -8,7 +8,10 @@ import type { ColourBy, SceneLoad } from '../../../renderer/scene/sceneLoad.ts';
 import { createEngine } from '../../../renderer/scene/viewer/createEngine.ts';
 import { gridLoad, unit } from './sceneFixture.ts';
 
-vi.mock('../../../renderer/scene/viewer/createEngine.ts', () => ({ createEngine: vi.fn() }));
+vi.mock('../../../renderer/scene/viewer/createEngine.ts', () => ({
+  createEngine: vi.fn(),
+  drawsInSoftware: () => false,
+}));
 
 interface Screen {
   readonly wrapper: VueWrapper;

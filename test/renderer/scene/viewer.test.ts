@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function stage(reducedMotion = false): Stage {
+function stage(reducedMotion = false, software = false): Stage {
   let frames: FrameRequestCallback[] = [];
   let now = 0;
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback));
@@ -37,7 +37,8 @@ function stage(reducedMotion = false): Stage {
     lockstepMaxSteps: 1,
   });
   const events = { hover: vi.fn(), select: vi.fn(), preset: vi.fn(), contextLost: vi.fn() };
-  const viewer = createViewer({ canvas, overlay: document.createElement('canvas'), engine, events, reducedMotion });
+  const overlay = document.createElement('canvas');
+  const viewer = createViewer({ canvas, overlay, engine, events, reducedMotion, software });
   viewer.resize(800, 600, 1);
   open.push(viewer);
   const run = (most = 1000, every = 20): number => {
@@ -139,6 +140,23 @@ describe('the viewer', () => {
     expect(lagging).toBeLessThanOrEqual(4_000);
     run(1000, 120);
     expect(mesh(engine, 'units').instances).toBe(20_000);
+  });
+
+  it('turns many cartons without order as an outline from the first move on where the processor draws', () => {
+    const { viewer, engine, run } = stage(true, true);
+    const grid = gridLoad(20_000);
+    const load = { ...grid, units: grid.units.map((each, index) => ({ ...each, sku: `SKU-${index % 7}` })) };
+    viewer.update({ ...EMPTY_STATE, load, legend: describeLegend(load.units, 'sku'), shown: 20_000 });
+    run();
+    expect(mesh(engine, 'units').instances).toBe(20_000);
+    const setSize = vi.spyOn(engine, 'setSize');
+    viewer.turn(4, 0);
+    run(1);
+    expect(mesh(engine, 'units').instances).toBeLessThan(1000);
+    expect(setSize).toHaveBeenLastCalledWith(346, 260);
+    run();
+    expect(mesh(engine, 'units').instances).toBe(20_000);
+    expect(setSize).toHaveBeenLastCalledWith(800, 600);
   });
 
   it('draws cylinders and balls as what they are', () => {
