@@ -240,8 +240,10 @@ describe('a scanner', () => {
   test('is not cut in half where the rest of it is late, unless the scanner sends nothing behind its codes', () => {
     const recogniser = createScanRecogniser();
     const waitAfter = (code: string, at: number): number => {
-      for (const [index, text] of [...code].entries())
+      for (const [index, text] of [...code].entries()) {
         recogniser.stroke({ ...textKey(text, false), at: at + index * 5 });
+        recogniser.release(text, at + index * 5 + 2);
+      }
       return (recogniser.wakeAt() ?? 0) - (at + (code.length - 1) * 5);
     };
     expect(waitAfter('MUG-', 0)).toBe(scanPace.waitForEndMs);
