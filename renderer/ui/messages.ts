@@ -6,12 +6,12 @@ export const messages = defineMessages({
     gigabytes: '{size} GB',
     dimensions: '{length} by {width} by {height} {unit}',
     cancellation: {
-      asked: 'Order {order} was cancelled at its sender ({time}).',
+      asked: 'Order {order} was cancelled in {system} ({time}).',
       help: 'Cancel the shipment, or dismiss the rejected record to ship it all the same.',
       show: 'Show rejected record',
     },
     change: {
-      asked: 'Order {order} was changed at its sender ({time}), and the change was rejected.',
+      asked: 'Order {order} was changed in {system} ({time}), and the change was rejected.',
       help: 'Cancel the shipment, revert the order and retry the record, or dismiss it to ship the order as it is.',
       field: '{field}: {from} → {to}',
       line: 'Line {number}',
@@ -36,12 +36,12 @@ export const messages = defineMessages({
   },
   de: {
     cancellation: {
-      asked: 'Auftrag {order} wurde beim Absender storniert ({time}).',
+      asked: 'Auftrag {order} wurde in {system} storniert ({time}).',
       help: 'Die Sendung stornieren – oder den abgelehnten Datensatz verwerfen, um trotzdem zu versenden.',
       show: 'Abgelehnten Datensatz zeigen',
     },
     change: {
-      asked: 'Auftrag {order} wurde beim Absender geändert ({time}), und die Änderung wurde abgelehnt.',
+      asked: 'Auftrag {order} wurde in {system} geändert ({time}), und die Änderung wurde abgelehnt.',
       help: 'Die Sendung stornieren, den Auftrag zurücksetzen und den Datensatz wiederholen – oder ihn verwerfen, um den Auftrag unverändert zu versenden.',
       field: '{field}: {from} → {to}',
       line: 'Zeile {number}',

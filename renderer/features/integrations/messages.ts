@@ -10,6 +10,7 @@ export const messages = defineMessages({
     about: 'Connected systems send items and orders here.',
     columns: {
       system: 'System',
+      type: 'Type',
       now: 'Activity',
       webhook: 'Last delivery',
       sync: 'Last sync',
@@ -42,13 +43,28 @@ export const messages = defineMessages({
       receives: 'Ready for deliveries',
       adminOnly: 'Only an administrator can change this.',
     },
+    add: {
+      action: 'Add another connection',
+      title: 'Add another connection',
+      about: 'Each system has its own address, secret, mappings and history. Orders with the same number stay apart.',
+      name: 'Name',
+      example: 'Web shop',
+      taken: 'Another connection has this name.',
+      type: 'Type of system',
+      key: 'Its orders and its webhook address have the key {key}.',
+      keyLater: 'Its orders and its webhook address get a key from the name.',
+    },
+    rename: {
+      menu: 'Rename',
+      title: 'Rename the connection',
+      about: 'Its webhook address and the source system of its orders stay as they are.',
+      action: 'Rename',
+    },
     wizard: {
       strictHelp:
         'Recommended: a record with a name that nobody has mapped or ignored yet is rejected and kept, and the name is listed under “Not read”.',
       sendSample:
         'Now send a sample delivery. Its names that no mapping reads are listed under “Not read”: map or ignore each one, then retry the rejected records.',
-      onlyOne:
-        'Systems of this type share one connection and its mappings. Their orders stay apart if each sends the name of its source system.',
       title: 'Set up {name}',
       steps: { connection: 'Connection', units: 'Units', webhook: 'Webhook', test: 'Test' },
       step: 'Step {number} of {all}: {name}',
@@ -178,6 +194,7 @@ export const messages = defineMessages({
       disabled: 'Disabled {name}',
       strict: 'Strict mode on for {name}',
       lenient: 'Strict mode off for {name}',
+      renamed: 'Renamed the connection to {name}',
       deleted: 'Deleted the integration {name}',
       synced: 'Synced: {count} record accepted | Synced: {count} records accepted',
     },
@@ -192,6 +209,7 @@ export const messages = defineMessages({
     about: 'Angebundene Systeme senden Artikel und Aufträge hierher.',
     columns: {
       system: 'System',
+      type: 'Art',
       now: 'Aktivität',
       webhook: 'Letzte Lieferung',
       sync: 'Letzter Abgleich',
@@ -224,13 +242,29 @@ export const messages = defineMessages({
       receives: 'Bereit für Lieferungen',
       adminOnly: 'Nur die Verwaltung kann das ändern.',
     },
+    add: {
+      action: 'Weitere Verbindung',
+      title: 'Weitere Verbindung hinzufügen',
+      about:
+        'Jedes System hat seine Adresse, sein Geheimnis, seine Zuordnungen und seinen Verlauf. Aufträge mit derselben Nummer bleiben getrennt.',
+      name: 'Name',
+      example: 'Webshop',
+      taken: 'Eine andere Verbindung heißt schon so.',
+      type: 'Art des Systems',
+      key: 'Ihre Aufträge und ihre Webhook-Adresse haben den Schlüssel {key}.',
+      keyLater: 'Ihre Aufträge und ihre Webhook-Adresse bekommen einen Schlüssel aus dem Namen.',
+    },
+    rename: {
+      menu: 'Umbenennen',
+      title: 'Verbindung umbenennen',
+      about: 'Die Webhook-Adresse und das Quellsystem ihrer Aufträge bleiben gleich.',
+      action: 'Umbenennen',
+    },
     wizard: {
       strictHelp:
         'Empfohlen: Ein Datensatz mit einem Namen, den noch niemand zugeordnet oder ignoriert hat, wird abgelehnt und aufbewahrt, und der Name steht unter „Nicht gelesen“.',
       sendSample:
         'Jetzt eine Beispiel-Lieferung senden. Namen, die keine Zuordnung liest, stehen dann unter „Nicht gelesen“: jeden zuordnen oder ignorieren, dann die abgelehnten Datensätze wiederholen.',
-      onlyOne:
-        'Systeme dieser Art teilen sich eine Verbindung und ihre Zuordnungen. Ihre Aufträge bleiben getrennt, wenn jedes den Namen seines Quellsystems sendet.',
       title: '{name} einrichten',
       steps: { connection: 'Verbindung', units: 'Einheiten', webhook: 'Webhook', test: 'Prüfung' },
       step: 'Schritt {number} von {all}: {name}',
@@ -361,6 +395,7 @@ export const messages = defineMessages({
       disabled: '{name} ausgeschaltet',
       strict: 'Strenge Prüfung für {name} eingeschaltet',
       lenient: 'Strenge Prüfung für {name} ausgeschaltet',
+      renamed: 'Verbindung umbenannt in {name}',
       deleted: 'Anbindung {name} gelöscht',
       synced: 'Abgeglichen: {count} Datensatz angenommen | Abgeglichen: {count} Datensätze angenommen',
     },

@@ -4,6 +4,7 @@ import { call } from '../../api/client.ts';
 import { useSession } from '../../stores/session.ts';
 import { useReading } from '../../ui/record/useReading.ts';
 import { readIntegrations, type IntegrationRow } from './integrationRows.ts';
+import { rowToSetUp } from './newConnection.ts';
 
 export interface IntegrationPageState {
   readonly row: ComputedRef<IntegrationRow | null>;
@@ -18,16 +19,17 @@ interface IntegrationRead {
   readonly webhook: IntegrationWebhook | null;
 }
 
-/** One kind of connected system with everything that its page shows. */
-export function useIntegration(type: () => string): IntegrationPageState {
+/** One connection with everything that its page shows; `isNew` says that its key is of one that is to be set up. */
+export function useIntegration(connection: () => string, isNew: () => boolean): IntegrationPageState {
   const session = useSession();
   const { data, error, reload } = useReading<IntegrationRead>({
-    key: () => ['integrations', 'page', type(), session.isAdmin],
+    key: () => ['integrations', 'page', connection(), session.isAdmin, isNew()],
     read: async (signal) => {
-      const params = { connectorType: type() };
+      const params = { connectorType: connection() };
       const rows = await readIntegrations(signal);
-      const row = rows.find(({ connector }) => connector.connectorType === params.connectorType) ?? null;
-      // An unknown kind is refused by the station in its own words.
+      const known = rows.find(({ key }) => key === params.connectorType) ?? null;
+      const row = known ?? (isNew() ? rowToSetUp(rows, params.connectorType) : null);
+      // An unknown key is refused by the station in its own words.
       if (row === null) await call('getIntegration', { params, signal });
       const isSeen = row?.integration && session.isAdmin;
       return { row, webhook: isSeen ? (await call('getIntegrationWebhook', { params, signal })).body : null };

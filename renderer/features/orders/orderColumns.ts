@@ -10,10 +10,13 @@ import { orderName } from './orderList.ts';
 import { listedState } from './orderStates.ts';
 import { messages } from './messages.ts';
 
-type Text = 'serviceLevel' | 'priority' | 'channel' | 'sourceSystem' | 'shipmentId';
+type Text = 'serviceLevel' | 'priority' | 'channel' | 'shipmentId';
 
-/** `now` says what is less than a day ago. */
-export function orderColumns(now: () => Date): readonly TableColumn<OrderSummary>[] {
+/** `now` says what is less than a day ago, `systemName` what people call the system of an order. */
+export function orderColumns(
+  now: () => Date,
+  systemName: (system: string) => string,
+): readonly TableColumn<OrderSummary>[] {
   const { t } = useMessages(messages);
   const state = useMessages(states);
   const text = (id: Text, header: string, hidden = true): TableColumn<OrderSummary> => ({
@@ -67,7 +70,12 @@ export function orderColumns(now: () => Date): readonly TableColumn<OrderSummary
     text('serviceLevel', t('columns.service'), false),
     text('priority', t('columns.priority')),
     text('channel', t('columns.channel')),
-    text('sourceSystem', t('columns.system')),
+    {
+      ...text('shipmentId', t('columns.system')),
+      id: 'sourceSystem',
+      text: ({ sourceSystem }) => (sourceSystem === null ? '' : systemName(sourceSystem)),
+      csv: ({ sourceSystem }) => sourceSystem ?? '',
+    },
     text('shipmentId', t('columns.shipment')),
     {
       id: 'created',

@@ -246,9 +246,14 @@ export const sources: readonly Source[] = [
     icon: Cable,
     live: true,
     find: async (search, signal) => {
-      const { body } = await call('listConnectors', { signal });
+      const [connectors, integrations] = await Promise.all([
+        call('listConnectors', { signal }),
+        call('listIntegrations', { signal }),
+      ]);
+      const types = new Set(integrations.body.map(({ connectorType, 'x-type': type = connectorType }) => type));
+      const others = connectors.body.filter(({ connectorType }) => !types.has(connectorType));
       return named(
-        body.map(({ connectorType, displayName }) => ({
+        [...integrations.body, ...others].map(({ connectorType, displayName }) => ({
           id: connectorType,
           label: stationText(displayName),
           detail: connectorType,

@@ -255,7 +255,7 @@ test('an order that is changed at its sender too late stops the shipment until a
   await expect.poll(asked).toBeTruthy();
   const shipments = shipmentsScreen(page);
   await page.goto(`/#/shipments/${id}`);
-  const note = page.getByRole('main').getByRole('alert').filter({ hasText: 'LATE-1 was changed at its sender' });
+  const note = page.getByRole('main').getByRole('alert').filter({ hasText: 'LATE-1 was changed in Any system' });
   await expect(note).toContainText('10001 → 94105');
   await shipments.step('Mark ready').click();
   const dialog = page.getByRole('dialog');
