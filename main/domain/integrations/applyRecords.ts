@@ -236,19 +236,17 @@ export function createApply(options: ApplyOptions) {
       const named = mapper.sourceSystemOf(record);
       return named === connectorType ? null : named;
     };
-    const takenBefore = (sourceSystem: string | null, sourceOrderId: string): string | null => {
-      const numbered = orders.ofSource(organizationId, sourceOrderId);
-      return others.deliveredBefore({ sourceSystem: sourceSystem ?? connectorType, sourceOrderId }, numbered);
-    };
     /** What another connection stored meanwhile counts, too. */
     const refusingTaken = (read: ReadRecord): ReadRecord => {
-      const { kind, key, sourceSystem, isForeign, refusal } = read;
-      const taken = kind === 'item' || key === null || isForeign ? null : takenBefore(sourceSystem, key);
+      const { kind, key, isForeign, refusal } = read;
+      if (kind === 'item' || key === null || isForeign) return read;
+      const order = { sourceSystem: read.sourceSystem ?? connectorType, sourceOrderId: key };
+      const taken = others.deliveredBefore(order, (number) => orders.ofSource(organizationId, number));
       return taken === null ? read : { ...read, isForeign: true, refusal: refusal ?? taken };
     };
     const records = withoutEchoes(delivered, fields.fieldMappings.deliveryMappings, (record) => {
-      const [key, system] = [mappers.delivery.keyOf(record), sourceSystemOf(mappers.delivery, record)];
-      return key !== null && hasLeft(organizationId, system ?? connectorType, key) && takenBefore(system, key) === null;
+      const key = mappers.delivery.keyOf(record);
+      return key !== null && hasLeft(organizationId, sourceSystemOf(mappers.delivery, record) ?? connectorType, key);
     });
     const { stop = null } = records;
     const statusOf = createStatusReader(fields.fieldMappings.deliveryMappings, stop);

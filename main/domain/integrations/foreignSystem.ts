@@ -1,6 +1,6 @@
 import type { OrderFields } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
-import type { OrderRecord } from '../orders/ports.ts';
+import type { OrdersNumbered } from '../orders/ports.ts';
 import { connectionTitle } from './connectorTypes.ts';
 import type { IntegrationStore } from './ports.ts';
 
@@ -13,7 +13,7 @@ export interface OtherConnections {
   /** Why an order is rejected that names the system of another connection; null when it does not. */
   readonly refusal: (order: Named) => string | null;
   /** Why an order is rejected that another connection delivered under the same system and number; null when none did. */
-  readonly deliveredBefore: (order: Named, numbered: readonly OrderRecord[]) => string | null;
+  readonly deliveredBefore: (order: Named, numbered: OrdersNumbered) => string | null;
 }
 
 /** Who the orders of a connection are created by. */
@@ -40,7 +40,8 @@ export function otherConnections(
         : `sourceSystem "${sourceSystem}" belongs to the connection ${title}, and only that one may send order "${clip(sourceOrderId)}".`;
     },
     deliveredBefore({ sourceSystem, sourceOrderId = '' }, numbered) {
-      const known = numbered.find(
+      if (bySender.size === 0) return null;
+      const known = numbered(sourceOrderId).find(
         ({ fields, createdBy }) => fields.sourceSystem === sourceSystem && bySender.has(createdBy),
       );
       return known

@@ -20,13 +20,13 @@ export function createOrderRefusal({ orders, cancellations, ids }: RefusalOption
   const decide = deliveredDecisionWith(ids);
   return (organizationId: string, others: OtherConnections, intent: OrderIntent): string | null => {
     const order = intent.cancels ? intent : intent.order;
-    const stored = orders.ofSource(organizationId, order.sourceOrderId ?? '');
-    const foreign = others.refusal(order) ?? others.deliveredBefore(order, stored);
+    const numbered = (number: string) => orders.ofSource(organizationId, number);
+    const foreign = others.refusal(order) ?? others.deliveredBefore(order, numbered);
     if (foreign !== null) return foreign;
     if (intent.cancels) return cancellations.refusal(organizationId, intent.sourceSystem, intent.sourceOrderId);
     const decision = decide(
       intent,
-      stored.map((known) => ({ order: known })),
+      numbered(intent.order.sourceOrderId ?? '').map((known) => ({ order: known })),
     );
     return decision.kind === 'refused' ? decision.error : null;
   };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { configure, deliver, ended, secret } from '../../support/integrations.ts';
+import { loadMasters, orderBody, step, twoCarriers } from '../../support/orders.ts';
 import { startStation, type TestStation } from '../../support/startStation.ts';
 
 const shop = 'generic.web-shop';
@@ -9,7 +10,8 @@ let count = 0;
 /** Numbers of their own for every test. */
 let run = '';
 beforeAll(async () => {
-  station = await startStation();
+  station = await startStation({ rateShipment: twoCarriers });
+  await loadMasters(station);
   await configure(station, { 'x-displayName': 'ERP' });
   await configureShop();
   await station.call('POST', '/api/v1/items', { body: { id: 'S', length: 1, width: 1, height: 1, weight: 1 } });
@@ -138,9 +140,12 @@ describe('two connections of one type', () => {
   test('do not send orders in the name of the other one', async () => {
     await fromErp(order(1));
     const reason = `sourceSystem "generic" belongs to the connection ERP, and only that one may send order "${run}".`;
+    await fromShop(order(4, { sourceSystem: 'generic' }));
     const entry = await fromShop(order(5, { sourceSystem: 'generic' }));
     expect(entry).toMatchObject({ accepted: 0, errors: [`deliveries[0] (${run}): ${reason}`] });
     expect(await stored()).toEqual({ generic: ['Received', 1] });
+    const [{ id }] = (await get(`/station/v1/orders?sourceOrderId=${run}`)).items;
+    expect(await get(`/station/v1/orders/${id}`)).not.toHaveProperty('x-changeRequests');
   });
 
   test('do not touch an order that the other one delivered, also where both name the same system', async () => {
@@ -167,6 +172,25 @@ describe('two connections of one type', () => {
     expect(await get(`/station/v1/orders/${id}`)).not.toHaveProperty('x-cancellationRequests');
     expect(await fromErp(order(2, named))).toMatchObject({ accepted: 1 });
     expect(await fromShop(order(7, { sourceSystem: 'other' }))).toMatchObject({ accepted: 1 });
+  });
+
+  test('do not say of an order that the other one delivered that it has left', async () => {
+    const shipTo = { name: 'Ann', address: { zip: '89501', street1: '1 Main St', city: 'Reno', state: 'NV' } };
+    const mugs = {
+      ...{ sourceOrderId: run, sourceSystem: 'main', shipTo, shipFrom: orderBody.shipFrom },
+      lines: [{ lineNumber: 1, itemId: 'MUG', quantityOrdered: 1 }],
+    };
+    await fromErp(mugs);
+    const { items } = await get(`/station/v1/orders?sourceOrderId=${run}`);
+    const body = { orderIds: [items[0].id], mode: 'Parcel' };
+    const { id } = (await station.call('POST', '/api/v1/shipments', { body })).body;
+    await step(station, id, 'optimize');
+    await step(station, id, 'rate');
+    await step(station, id, 'ready');
+    await station.call('POST', `/station/v1/shipments/${id}/close`);
+    const echo = { ...mugs, fulfillment_status: 'fulfilled' };
+    expect(await fromShop(echo)).toMatchObject({ unchanged: 0, rejected: 1 });
+    expect(await fromErp(echo)).toMatchObject({ unchanged: 1, rejected: 0 });
   });
 
   test('share items: the record that arrives last counts, and versions are compared within one connection', async () => {
