@@ -53,6 +53,7 @@ test('is generated, compiles in strict mode, and takes an order from its items t
         users: [true],
       },
       ...{
+        connections: ['generic', 'generic.shop'],
         connectors: expect.arrayContaining(['generic']),
         limits: expect.arrayContaining(['pack', 'batch', 'rates']),
       },

@@ -95,6 +95,8 @@ const mugs = { items: [{ id: 'MUG', length: 4, width: 4, height: 4, weight: 1 }]
 const exclude = { ruleType: 'BoxSetFilter', action: { filterType: 'Exclude', containerIds: ['NONE'] } } as const;
 const batch = await done(service.submitBatch({ body: { orders: [{ orderId: 'B-1', packRequest: mugs }] } }));
 await done(service.putIntegration({ path: { connectorType: 'generic' }, body: { enabled: true } }));
+const shop = { path: { connectorType: 'generic.shop' }, body: { 'x-displayName': 'Shop' } };
+await done(service.putIntegration(shop));
 const identity: station.Identity = await done(station.getIdentity());
 /** One thing of each other part of both interfaces. */
 const others = {
@@ -119,6 +121,7 @@ const others = {
       }),
     )
   ).faults,
+  connections: (await done(service.listIntegrations())).map(({ connectorType }) => connectorType),
   connectors: (await done(service.listConnectors())).map(({ connectorType }) => connectorType),
   limits: Object.keys((await done(service.getEntitlements())).rateLimits),
   days: (await done(station.getUsage({ query: { days: 7 } }))).dailyBreakdown.length,
