@@ -4,7 +4,7 @@ import type { RowNote } from './reading.ts';
 
 /** Kinds of doubts, the most serious first: what goes to the wrong place, then what packs wrongly, then what is only odd. */
 const bySeriousness: readonly RowNoteCode[] = [
-  ...(['cancelled', 'testOrder', 'unreleased', 'held', 'done'] as const),
+  ...(['cancelled', 'testOrder', 'unreleased', 'held', 'done', 'notPacked'] as const),
   ...(['openInPart', 'cancelledInPart', 'deliveredInPart'] as const),
   ...(['deleted', 'deletedTable', 'linesRemoved', 'addressReplaced'] as const),
   ...(['runningNumber', 'idLike', 'idLikeInFile', 'lostCharacters', 'roundedCode'] as const),

@@ -3,6 +3,7 @@ import { clip } from '../clip.ts';
 import { plainName } from '../plainName.ts';
 import { flagOf } from '../orders/cancelledAtSender.ts';
 import { isOpenQuantity, numberOf, saysNothing } from '../orders/cancelledLines.ts';
+import { mayBeUnpacked, saysUnpacked } from '../orders/unpackedLine.ts';
 import { pathOf } from './fieldPath.ts';
 
 /** Lines of an order that are not read, and why the order is not stored: no other is left, or one does not say how much is. */
@@ -21,13 +22,8 @@ const otherTypes: ReadonlySet<string> = new Set([
   ...['comment', 'account', 'g/laccount', 'resource', 'charge', 'charge(item)', 'chargeitem'],
 ]);
 
-/** Fields of a line that say by one of these values that nobody packs it, without case and separators. */
-const unpackedBy: ReadonlyMap<string, boolean> = new Map([
-  ...[['requiresshipping', false] as const, ['giftcard', true] as const, ['isgiftcard', true] as const],
-]);
-
 /** Whether a field of this name may say that its line is not packed. */
-export const mayLeaveOut = (name: string): boolean => plainName(name) === 'linetype' || unpackedBy.has(plainName(name));
+export const mayLeaveOut = (name: string): boolean => plainName(name) === 'linetype' || mayBeUnpacked(name);
 
 /**
  * Finds the lines of an order of which nothing is to be packed: those whose mapped quantity is 0, and those that say that they are no
@@ -51,7 +47,7 @@ export function createLeftOutFinder(list: readonly FieldMapping[]): (lines: unkn
     if (type !== undefined && typeof value === 'string' && otherTypes.has(plainName(value)))
       return `"${clip(type)}" is "${clip(value)}"`;
     const unpacked = Object.entries(fields).find(
-      ([name, one]) => !mapped.has(name) && unpackedBy.get(plainName(name)) === flagOf(one) && !saysNothing(one),
+      ([name, one]) => !mapped.has(name) && !saysNothing(one) && saysUnpacked(name, one),
     );
     if (unpacked) return `"${clip(unpacked[0])}" is ${String(flagOf(unpacked[1]))}`;
     const quantity = fields[quantityName];

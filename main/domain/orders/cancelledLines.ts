@@ -12,6 +12,7 @@ import {
   saysLeft,
 } from './cancelledAtSender.ts';
 import { createMarkFinder, isTestName, type NearbyMark } from './nearbyMark.ts';
+import { saysUnpacked } from './unpackedLine.ts';
 
 /** What other systems call the status of an order line, without case and separators. */
 const statusNames: ReadonlySet<string> = new Set([
@@ -94,8 +95,8 @@ interface StoppedLine {
   /** Its place in the list. */
   readonly index: number;
   readonly name: string;
-  /** `open`, `cancelledInPart`, `deliveredInPart`: by a quantity. `marked`: a field that nothing reads may say so. */
-  readonly why: 'marked' | 'open' | 'cancelledInPart' | 'deliveredInPart' | 'cancelled';
+  /** `open`, `cancelledInPart`, `deliveredInPart`: by a quantity. `unpacked`: nobody packs it. `marked`: a field that nothing reads may say so. */
+  readonly why: 'marked' | 'unpacked' | 'open' | 'cancelledInPart' | 'deliveredInPart' | 'cancelled';
   /** The quantity that is read of the line, where another one is open. */
   readonly quantity: number | null;
   /** Why the order is not stored; `line` names the line. */
@@ -124,6 +125,13 @@ export function stoppedLine(lines: unknown, { mapped, quantityOf = ownQuantity }
     for (const [name, value] of Object.entries(line as object) as [string, unknown][]) {
       let kind = known.get(name);
       if (kind === undefined) known.set(name, (kind = saidBy(name)));
+      if (!isRead(name) && !saysNothing(value) && saysUnpacked(name, value)) {
+        const shown = shownMark({ name, value: String(value as string | number | boolean).trim() });
+        return {
+          ...{ index, name, why: 'unpacked', quantity: null },
+          said: (line) => message('lineNotPacked', { line, ...shown }),
+        };
+      }
       const mayBeMarked = kind === null || (kind === 'status' && !isStopped(kind, value));
       const mark = mayBeMarked && !isRead(name) ? markIn(name, value) : null;
       if (mark)

@@ -63,6 +63,7 @@ export const orders = {
     '{line} may be cancelled, on hold or done at its sender: "{field}" is "{value}". Send the order with what is to be packed, without this field.',
   lineOfTest:
     '{line} is of a test order of the shop: "{field}" is "{value}". To pack it all the same, send it without this field.',
+  lineNotPacked: '{line} is not packed: "{field}" is "{value}". Send the order without this line.',
   lineCancelledInPart:
     '{line} is cancelled in part at its sender: "{field}" is "{value}". Send the quantity that is left, without this field.',
   lineCancelledInPartMapped:

@@ -68,6 +68,7 @@ export const orders: Readonly<Record<keyof typeof english, string>> = {
     '{line}: beim Absender vielleicht storniert, gesperrt oder erledigt: „{field}“ ist „{value}“. Den Auftrag mit dem senden, was zu packen ist, ohne dieses Feld.',
   lineOfTest:
     '{line} ist von einem Testauftrag des Shops: „{field}“ ist „{value}“. Soll er trotzdem gepackt werden, ohne dieses Feld senden.',
+  lineNotPacked: '{line} wird nicht gepackt: „{field}“ ist „{value}“. Den Auftrag ohne diese Position senden.',
   lineCancelledInPart:
     '{line} ist beim Absender teilweise storniert: „{field}“ ist „{value}“. Die verbleibende Menge senden, ohne dieses Feld.',
   lineCancelledInPartMapped:

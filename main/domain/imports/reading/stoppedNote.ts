@@ -1,13 +1,14 @@
 import { flagOf, isCancelWord, isDoneWord, isHoldWord, statusFields } from '../../orders/cancelledAtSender.ts';
 import { isQuantityOfStop, mayStopLine, stoppedLine } from '../../orders/cancelledLines.ts';
 import { createMarkFinder, isReleaseName, isTestName, saysOrderLeft } from '../../orders/nearbyMark.ts';
+import { saysUnpacked } from '../../orders/unpackedLine.ts';
 import { readNumberText } from '../../../contract/numberText.ts';
 import type { ColumnPlan, ImportKind, RowNote } from '../reading.ts';
 import { rowNote } from './rowNote.ts';
 
 type StoppedNote = (cells: readonly string[], values: Readonly<Record<string, unknown>>) => readonly RowNote[];
 
-const nameOf = ({ header }: ColumnPlan): string => header.slice(header.lastIndexOf('.') + 1).trim();
+const nameOf = ({ header }: Pick<ColumnPlan, 'header'>): string => header.slice(header.lastIndexOf('.') + 1).trim();
 
 /**
  * A doubt for each row of an order, or of a line, that is cancelled, on hold or finished where the file comes from, or may be so by a
@@ -29,6 +30,7 @@ export function createStoppedNote(kind: ImportKind, plan: readonly ColumnPlan[])
   const marked = (cells: readonly string[]): readonly RowNote[] =>
     others.flatMap(({ column, header, path }) => {
       const cell = (cells[column] ?? '').trim();
+      if (saysUnpacked(nameOf({ header }), cell)) return [rowNote('notPacked', { header, cell }, column, path)];
       const mark = cell === '' ? null : markOf({ [header]: cell }, () => false);
       if (!mark) return [];
       return [rowNote(whyMarked(header, cell), { header, cell }, column, path)];
