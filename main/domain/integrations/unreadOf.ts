@@ -18,9 +18,12 @@ export interface Unread {
   readonly names: readonly UnreadName[];
 }
 
-/** Names that have a sentence. */
+/** Statuses, and names that are read under another one, that have a sentence. */
 const mostNamed = 100;
-const more = `There are more names that are not read; the first ${String(mostNamed)} are listed.`;
+/** Other names that have a sentence: a shop sends a hundred that nobody needs. */
+const mostPlain = 10;
+const moreText = (count: number): string =>
+  `${count === 1 ? '1 more name is' : `${String(count)} more names are`} not read. "Not read" of the connection lists all.`;
 const mapVersion = 'Map it to x-version, so that older copies do not overwrite newer ones.';
 /** Longest names that are remembered: a longer one cannot be mapped or ignored, also while it is harmless. */
 const longestName = 256 - whileHarmless('').length;
@@ -45,6 +48,11 @@ export function* unreadOf(
   const { has: isIgnored } = createIgnored(connection);
   const found = yield* unreadFields(fieldMappings, payload, isIgnored, (kind, record) => mappers[kind].unitsOf(record));
   const fields = found.filter(({ isSame }) => !isSame);
+  const isPlain = ({ meant, due, isVersion }: UnreadField): boolean => meant === null && due === null && !isVersion;
+  const named = [
+    ...fields.filter((field) => !isPlain(field)).slice(0, mostNamed),
+    ...fields.filter(isPlain).slice(0, mostPlain),
+  ];
   const statuses = statusesIn(fieldMappings, payload);
   const { itemMappings, deliveryMappings } = fieldMappings;
   const units = yield* unstatedUnits(connection, payload, {
@@ -64,8 +72,8 @@ export function* unreadOf(
       ...payload.warnings,
       ...units,
       ...[...statuses].slice(0, mostNamed).map(([, { status, records }]) => refusedStatuses(status, records)),
-      ...fields.slice(0, mostNamed).map((field) => sentenceOf(field, isStrict)),
-      ...(fields.length > mostNamed ? [more] : []),
+      ...named.map((field) => sentenceOf(field, isStrict)),
+      ...(fields.length > named.length ? [moreText(fields.length - named.length)] : []),
     ],
   };
 }

@@ -189,7 +189,7 @@ export function createWebhook(options: WebhookOptions) {
         'x-received': payload.items.length + payload.deliveries.length + payload.misnamed.length,
         'x-misnamed': payload.misnamed.length,
         'x-warnings': [
-          ...[...payload.lost, ...warnings, ...(foreseen?.warnings ?? [])],
+          ...[...(foreseen?.summary ?? []), ...payload.lost, ...warnings, ...(foreseen?.warnings ?? [])],
           ...(received.kind === 'new' ? (foreseen?.notes ?? []) : []),
           ...openTexts(received),
         ],

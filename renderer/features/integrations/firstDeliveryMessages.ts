@@ -5,7 +5,7 @@ export const firstDeliveryMessages = defineMessages({
   en: {
     title: 'Set-up: next, the mappings',
     about:
-      'Nothing has been received yet. Check which field of {name} fills which field here, then send a sample delivery: names that no mapping reads are listed under “Not read”.',
+      'Nothing has been received yet. Check which field of “{name}” fills which field here, then send a sample delivery: names that no mapping reads are listed under “Not read”.',
     secret: 'If the webhook secret was not copied, create a new one under Webhook.',
     mappings: 'Continue with the mappings',
     webhook: 'To the webhook',
@@ -13,7 +13,7 @@ export const firstDeliveryMessages = defineMessages({
   de: {
     title: 'Einrichtung: weiter mit den Zuordnungen',
     about:
-      'Bisher ist nichts angekommen. Prüfen, welches Feld von {name} welches Feld hier füllt, dann eine Beispiel-Lieferung senden: Namen, die keine Zuordnung liest, stehen dann unter „Nicht gelesen“.',
+      'Bisher ist nichts angekommen. Prüfen, welches Feld von „{name}“ welches Feld hier füllt, dann eine Beispiel-Lieferung senden: Namen, die keine Zuordnung liest, stehen dann unter „Nicht gelesen“.',
     secret: 'Wurde das Webhook-Geheimnis nicht kopiert, unter Webhook ein neues erzeugen.',
     mappings: 'Weiter mit den Zuordnungen',
     webhook: 'Zum Webhook',

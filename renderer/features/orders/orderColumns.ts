@@ -43,18 +43,18 @@ export function orderColumns(
     ].join(' – ');
   return [
     { id: 'order', header: t('columns.order'), width: 144, fixed: true, text: orderName },
-    { id: 'status', header: t('common.state'), width: 144, text: statusText },
+    { id: 'status', header: t('common.state'), width: 192, text: statusText },
     {
       id: 'customer',
       header: t('columns.customer'),
-      width: 160,
+      width: 136,
       grows: true,
       text: (order) => order.customerName ?? order.customerId ?? '',
     },
     {
       id: 'shipTo',
       header: t('columns.shipTo'),
-      width: 200,
+      width: 176,
       text: shipToText,
       csv: ({ shipToName, city }) => [shipToName, city].filter(Boolean).join(', '),
     },

@@ -37,7 +37,7 @@ export function shipmentColumns(now: () => Date): readonly TableColumn<ShipmentS
   });
   return [
     { id: 'shipment', header: t('columns.orders'), width: 144, fixed: true, text: shipmentName },
-    { id: 'status', header: t('common.state'), width: 184, text: stateText },
+    { id: 'status', header: t('common.state'), width: 192, text: stateText },
     {
       ...{ id: 'shipTo', header: t('columns.shipTo'), width: 184, grows: true },
       text: ({ shipToName, city }) => [shipToName, city].filter(Boolean).join(', '),

@@ -26,5 +26,13 @@ export const deliveries: readonly Sentence[] = [
     'The record has the version of the stored one but other content, so it is not known which is newer. Send it with a higher version; if it is the newest, retry it.',
     'Der Datensatz hat die Version des gespeicherten, aber anderen Inhalt; welcher neuer ist, ist nicht bekannt. Ihn mit einer höheren Version senden; ist er der neueste, ihn wiederholen.',
   ],
+  [
+    '{count} more names are not read. "Not read" of the connection lists all.',
+    '{count} weitere Namen werden nicht gelesen. „Nicht gelesen“ der Anbindung zeigt alle.',
+  ],
+  [
+    '1 more name is not read. "Not read" of the connection lists all.',
+    '1 weiterer Name wird nicht gelesen. „Nicht gelesen“ der Anbindung zeigt alle.',
+  ],
   ['{field} must be a text or a number', '{field} muss ein Text oder eine Zahl sein'],
 ];

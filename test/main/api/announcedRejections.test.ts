@@ -62,6 +62,22 @@ test('a success names the records of it that are rejected', async () => {
   expect(receipt['x-warnings']).toEqual(entry.errors.map((error: string) => `Rejected: ${error}`));
 });
 
+test('many rejections begin with how many there are for which reason', async () => {
+  const many = (count: number, change: object) =>
+    Array.from({ length: count }, () => ({ sourceOrderId: next(), lines: [line], ...change }));
+  const names = Object.fromEntries(Array.from({ length: 90 }, (_, at) => [`shop_field_${String(at)}`, at]));
+  const deliveries = [...many(2, {}), ...many(8, { test: true, ...names }), ...many(4, { lines: [] })];
+  const { receipt, entry } = await sent({ deliveries });
+  expect(entry).toMatchObject({ accepted: 2, rejected: 12 });
+  const [summary, ...each] = receipt['x-warnings'];
+  expect(summary).toMatch(
+    /^Rejected: 12 of 14 records\. 8 times: Order "…" was not stored: "test" is "true", .* 4 times: .*[^.]\.$/,
+  );
+  expect(each.slice(-12)).toEqual(entry.errors.map((error: string) => `Rejected: ${error}`));
+  // Of the ninety names ten have a sentence.
+  expect(each).toHaveLength(12 + 1 + 10 + 1);
+});
+
 test('what is stored, and what comes before it in the delivery, counts for a part of a record', async () => {
   const [item, order] = [next(), next()];
   const whole = { items: [{ id: item, ...sizes, version: 1 }], deliveries: [{ sourceOrderId: order, lines: [line] }] };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SyncEntry } from '../../../main/contract/index.ts';
 import { entryState, prettyJson, recordIn } from '../../../renderer/features/integrations/deliveryState.ts';
-import { reasonText } from '../../../renderer/features/integrations/reasonText.ts';
+import { reasonText, shortReasonText } from '../../../renderer/features/integrations/reasonText.ts';
 import { language } from '../../../renderer/messages/locale.ts';
 
 describe('the state of a delivery', () => {
@@ -77,6 +77,10 @@ describe('the reason of a rejection', () => {
     expect(reasonText(noItem)).toBe('Line 1 has no item; the mapping reads it from "Rows[].Artikel".');
     language.value = 'de';
     await expect.poll(() => reasonText('length must be 0 or more'), { timeout: 15_000 }).toMatch(/^Länge muss/);
+    const unknown =
+      'Order "SO-6" was not stored: its type "Miete" is unknown. If it is an order to pack, add it to the open values of the mapping to orderType, then retry; if not, dismiss this record.';
+    expect(reasonText(unknown)).toMatch(/^Auftrag „SO-6“ wurde nicht gespeichert: Seine Auftragsart „Miete“/);
+    expect(shortReasonText(unknown)).toMatch(/^Seine Auftragsart „Miete“ ist nicht bekannt\. Ist er zu packen,/);
     expect(reasonText('sourceOrderId is required: it says which order it is')).toMatch(/^Auftragsnummer/);
     expect(reasonText('dimensionUnit "length" is not a unit that the station knows')).toContain('„length“');
     expect(reasonText(noItem)).toBe('Zeile 1 hat keinen Artikel; die Zuordnung liest ihn aus „Rows[].Artikel“.');
