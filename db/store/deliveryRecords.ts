@@ -8,7 +8,9 @@ import type {
 } from '../../main/domain/integrations/ports.ts';
 import type { Database } from 'better-sqlite3';
 import type { DeliveryRecord, DeliveryRecordQuery } from '../../main/contract/index.ts';
+import { createAskedOrders } from './askedOrders.ts';
 import { listKey, readCursor, writeCursor } from './cursor.ts';
+import { idOf, partsOf } from './recordIds.ts';
 import { keyText, readKey } from './recordKeys.ts';
 
 /** The delivery that records belong to. */
@@ -72,6 +74,7 @@ const joined =
 
 /** Statements for the outcomes of delivered records. They run in the transactions of the integrationSyncs store. */
 export function createDeliveryRecords(database: Database) {
+  const { touched, reopened } = createAskedOrders(database);
   // A retry whose mapping finds no key keeps the previous one, so that a later delivery of that key still settles the record.
   const put = database.prepare(
     `INSERT INTO integration_sync_record(sync_seq, place, integration_seq, kind, record_index, key, result, reason, state, asks_order, asks_change, claim, content)
@@ -229,7 +232,8 @@ export function createDeliveryRecords(database: Database) {
 
   function supersedeId(id: string, values: { by: string; at: string; integration: number }): void {
     const [deliveryId, place] = partsOf(id);
-    supersedeOne.run({ ...values, id: deliveryId, place });
+    const { changes } = supersedeOne.run({ ...values, id: deliveryId, place });
+    touched(changes, { id: deliveryId, integration: values.integration, place }, values.at);
   }
 
   return {
@@ -244,7 +248,7 @@ export function createDeliveryRecords(database: Database) {
         const claimed = claim ? JSON.stringify(claim) : null;
         put.run(seq, place, integration, kind, index, key, result, reason, state, orderId, asked, claimed, content);
         for (const settled of record.settles ?? []) supersedeId(settled, { by, at, integration });
-        if (origin !== null && result !== 'skipped') supersedeOne.run({ by, at, id: origin, integration, place });
+        if (origin !== null && result !== 'skipped') supersedeId(idOf(origin, place), { by, at, integration });
         for (const left of record.leaves?.ids ?? []) {
           const [deliveryId, leftPlace] = partsOf(left);
           markOrder.run(record.leaves?.orderId ?? '', deliveryId, integration, leftPlace);
@@ -345,11 +349,15 @@ export function createDeliveryRecords(database: Database) {
       };
     },
     dismiss: (integration: number, ids: readonly string[], by: string, at: string): number =>
-      each(ids, (id, place) => dismissOne.run(at, by, id, integration, place).changes),
+      each(ids, (id, place) =>
+        touched(dismissOne.run(at, by, id, integration, place).changes, { id, integration, place }, at),
+      ),
     reopen: (integration: number, ids: readonly string[], at: string): number =>
-      each(ids, (id, place) => reopenOne.run(at, id, integration, place).changes),
+      each(ids, (id, place) =>
+        touched(reopenOne.run(at, id, integration, place).changes, { id, integration, place }, at),
+      ),
     /** Opens what was dismissed of a delivery that its sender sends again, unless something newer superseded it; how many. */
-    reopenOf: (seq: number): number => reopenOf.run(seq).changes,
+    reopenOf: (seq: number, at: string): number => reopened(reopenOf.run(seq).changes, seq, at),
     unknownOf: (integration: number, ids: readonly string[]): readonly string[] =>
       ids.filter((id) => {
         const [deliveryId, place] = partsOf(id);
@@ -359,15 +367,6 @@ export function createDeliveryRecords(database: Database) {
       openPlaces.all(id, integration).map((place) => idOf(id, place)),
     openCounts: (organizationId: string): readonly OpenCount[] => counts.all(organizationId),
   };
-}
-
-const idOf = (deliveryId: string, place: number): string => `${deliveryId}.${String(place)}`;
-
-function partsOf(id: string): readonly [deliveryId: string, place: number] {
-  const at = id.lastIndexOf('.');
-  const place = Number(id.slice(at + 1));
-  // No record is at -2.
-  return [id.slice(0, Math.max(0, at)), Number.isInteger(place) ? place : -2];
 }
 
 function rejectionOf({

@@ -192,7 +192,7 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): Sy
         const known = named.known(seq, hash);
         if (known?.isRefused) return { kind: 'different' };
         if (known) {
-          const reopened = rows.reopenOf(known.seq);
+          const reopened = rows.reopenOf(known.seq, at);
           return { kind: 'repeated', id: known.id, reopened, open: rows.openOf(seq, known.id).length };
         }
         const isReused = hostId !== null && findHostId.get(seq, hostId) !== undefined;

@@ -87,7 +87,7 @@ export const OrderSearch = Type.Object({
   createdFrom: Type.Optional(Timestamp),
   changedFrom: Type.Optional(
     since(
-      'Only orders changed since this time: the order itself, its shipment (shipped, for example), its packing at a bench, or by an open request of a connected system to cancel or change it.',
+      'Only orders changed since this time: the order itself, its shipment (shipped, for example), its packing at a bench, or by a request of a connected system to cancel or change it, which was made, dismissed, settled or opened again.',
     ),
   ),
   dueBefore: Type.Optional(

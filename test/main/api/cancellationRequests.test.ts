@@ -145,6 +145,18 @@ describe('orders changed since a time', () => {
     expect(order && order.updatedAt >= since).toBe(true);
   });
 
+  test('include those whose request is dismissed, or open again', async () => {
+    await sent({ status: 'cancelled' });
+    const [{ id }] = await open();
+    for (const action of ['dismiss', 'reopen'] as const) {
+      const since = await later();
+      expect(await changedSince(since)).toEqual([]);
+      await post(`${rejections}/${action}`, { ids: [id] });
+      const [order] = await changedSince(since);
+      expect(order && order.updatedAt >= since, action).toBe(true);
+    }
+  });
+
   test('include those whose shipment went on or was shipped', async () => {
     await step('rate');
     await step('ready');
