@@ -139,6 +139,13 @@ export const physicalFields = {
   freightClass: optional64,
 };
 
+/** What a packer reads at the bench, of an item or an order. */
+export const PackingNoteText = Type.String({
+  maxLength: 1000,
+  description:
+    'Shown at the bench when it is packed. A text that begins with an exclamation mark has to be confirmed. If omitted, the attribute packingNote counts.',
+});
+
 const otherNames = {
   'x-instead': {
     unit: 'dimensionUnit',
@@ -176,6 +183,19 @@ export const CreateItemRequest = Type.Object(
     volume: optionalNumber,
     ...physicalFields,
     imageUrl: Type.Optional(Type.String({ format: 'uri', maxLength: 2048 })),
+    'x-serialRequired': Type.Optional(
+      Type.Boolean({
+        description:
+          'The bench asks for the serial number of every unit that is packed. If omitted, the attribute serialRequired counts.',
+      }),
+    ),
+    'x-lotRequired': Type.Optional(
+      Type.Boolean({
+        description:
+          'The bench asks for the lot of every unit that is packed. If omitted, the attribute lotRequired counts.',
+      }),
+    ),
+    'x-packingNote': Type.Optional(PackingNoteText),
   },
   { title: 'CreateItemRequest', ...otherNames },
 );

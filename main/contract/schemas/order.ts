@@ -76,7 +76,10 @@ const orderFields = {
   externalShipmentId: Type.Optional(Key),
   customer: Type.Optional(Type.Object({ id: Type.Optional(Key), name: text }, { title: 'Customer' })),
   customAttributes: Type.Optional(
-    Type.Record(Type.String(), Type.Unknown(), { description: 'Any values under up to 1,000 names.' }),
+    Type.Record(Type.String(), Type.Unknown(), {
+      description:
+        'Any values under up to 1,000 names. The text of packingNote is shown at the bench before packing; if it begins with an exclamation mark, it has to be confirmed.',
+    }),
   ),
 };
 

@@ -1,4 +1,4 @@
-import type { PackingNote } from '../../contract/index.ts';
+import type { CreateItemRequest, PackingNote } from '../../contract/index.ts';
 import type { ItemRecord } from '../records.ts';
 import type { CartonState } from './ports.ts';
 
@@ -36,7 +36,7 @@ export function notesOf(
     })),
   );
   const ofItems = [...itemIds].flatMap((itemId) =>
-    textIn(items.get(itemId)?.fields.customAttributes ?? {}).map((note) => ({
+    noteOf(items.get(itemId)?.fields ?? {}).map((note) => ({
       ...({ id: `item-${itemId}`, at: 'unit', itemId, source: 'item' } as const),
       ...note,
       ...fresh,
@@ -48,6 +48,12 @@ export function notesOf(
     ...fresh,
   }));
   return [...ofCustomer, ...ofOrders, ...ofItems];
+}
+
+/** A note of its field; a connected system may have written it as an attribute. */
+function noteOf(fields: Pick<CreateItemRequest, 'x-packingNote' | 'customAttributes'>) {
+  const { 'x-packingNote': packingNote, customAttributes = {} } = fields;
+  return textIn(packingNote === undefined ? customAttributes : { packingNote });
 }
 
 function textIn(

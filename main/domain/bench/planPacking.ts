@@ -108,10 +108,12 @@ function unitOf(
   };
 }
 
-/** What a packer scans of a unit besides its code: `serialRequired` and `lotRequired` of the item. */
+/** What a packer scans of a unit besides its code. A connected system may have written it as attributes of the item. */
 export function asksOf(item: CreateItemRequest | undefined): UnitState['asks'] {
   const { serialRequired, lotRequired } = item?.customAttributes ?? {};
-  return [...(isYes(lotRequired) ? (['lot'] as const) : []), ...(isYes(serialRequired) ? (['serial'] as const) : [])];
+  const asksLot = item?.['x-lotRequired'] ?? isYes(lotRequired);
+  const asksSerial = item?.['x-serialRequired'] ?? isYes(serialRequired);
+  return [...(asksLot ? (['lot'] as const) : []), ...(asksSerial ? (['serial'] as const) : [])];
 }
 
 /** As JSON and files write it. */

@@ -59,6 +59,14 @@ export const itemGroups: readonly FieldGroup[] = [
     ],
   },
   {
+    id: 'bench',
+    fields: [
+      { path: 'x-serialRequired', kind: 'flag' },
+      { path: 'x-lotRequired', kind: 'flag' },
+      { path: 'x-packingNote', kind: 'longText', longest: 1000 },
+    ],
+  },
+  {
     id: 'stacking',
     fields: [
       weight('maxWeightOnTop'),

@@ -130,6 +130,8 @@ export const messages = defineMessages({
       zip: 'ZIP',
       country: 'Country',
       residential: 'Residential address',
+      packingNote: 'Packing note',
+      packingNoteHelp: 'Shown at the packing bench before packing. A note that begins with ! has to be confirmed.',
       attributes: 'Attributes',
     },
     line: {
@@ -325,6 +327,8 @@ export const messages = defineMessages({
       zip: 'Postleitzahl',
       country: 'Land',
       residential: 'Privatadresse',
+      packingNote: 'Packhinweis',
+      packingNoteHelp: 'Erscheint am Packplatz vor dem Packen. Ein Hinweis, der mit ! beginnt, muss bestätigt werden.',
       attributes: 'Merkmale',
     },
     line: {

@@ -93,6 +93,21 @@ export function draftOf(order: Order): OrderDraft {
   };
 }
 
+/** The attribute that packers read first, at the bench. */
+export const noteAttribute = 'packingNote';
+
+export function noteOf({ attributes }: Pick<OrderDraft, 'attributes'>): string {
+  const note = attributes?.[noteAttribute];
+  return typeof note === 'string' ? note : '';
+}
+
+/** The attributes with another packing note. */
+export function withNote({ attributes }: Pick<OrderDraft, 'attributes'>, note: string): OrderDraft['attributes'] {
+  const { [noteAttribute]: _, ...others } = attributes ?? {};
+  const next = note.trim() === '' ? others : { ...attributes, [noteAttribute]: note };
+  return Object.keys(next).length === 0 ? null : next;
+}
+
 /** So many more units of an item, or a line for them. */
 export function withUnits(
   lines: readonly OrderLine[],

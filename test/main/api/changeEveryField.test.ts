@@ -50,6 +50,9 @@ const itemValues: Values<CreateItemRequest> = {
   hazmat: [{ unNumber: 'UN1993' }, { hazardClass: '3' }],
   freightClass: ['70', '85'],
   imageUrl: ['https://shop.example.com/a.png', 'https://shop.example.com/b.png'],
+  'x-serialRequired': [true, false],
+  'x-lotRequired': [true, false],
+  'x-packingNote': ['Wrap it', 'Add a flyer'],
 };
 
 const containerValues: Values<CreateContainerRequest> = {

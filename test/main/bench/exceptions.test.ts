@@ -292,3 +292,33 @@ test('a GS1 label fills lot, serial number and expiry, and a case counts as its 
     ...{ outcome: 'done', unitIds: { length: 3 }, session: { state: 'packed', units: { confirmed: 5 } } },
   });
 });
+
+test('serial number, lot and packing note are fields of the item; attributes of these names count without them', async () => {
+  const size = { length: 3, width: 3, height: 3, weight: 1, name: 'Drill' };
+  const fields = { 'x-serialRequired': true, 'x-lotRequired': false, 'x-packingNote': '!Wrap it' };
+  const customAttributes = { lotRequired: true, packingNote: 'Old note' };
+  const made = await station.call('POST', '/api/v1/items', {
+    body: { id: 'DRILL', ...size, ...fields, customAttributes },
+  });
+  expect(made.body).toMatchObject(fields);
+  await station.call('POST', '/api/v1/items', { body: { id: 'OLD', ...size, name: 'Old', customAttributes } });
+  const lines = [
+    { itemId: 'DRILL', quantityOrdered: 1 },
+    { itemId: 'OLD', quantityOrdered: 1 },
+  ];
+  const id = await opened({ lines });
+  const { body } = await station.call('GET', `/station/v1/packing-sessions/${id}`);
+  const units = body.cartons.flatMap((carton: { units: object[] }) => carton.units);
+  expect(units).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ itemId: 'DRILL', asks: ['serial'] }),
+      expect.objectContaining({ itemId: 'OLD', asks: ['lot'] }),
+    ]),
+  );
+  expect(body.notes).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ itemId: 'DRILL', text: 'Wrap it', mustConfirm: true }),
+      expect.objectContaining({ itemId: 'OLD', text: 'Old note', mustConfirm: false }),
+    ]),
+  );
+});

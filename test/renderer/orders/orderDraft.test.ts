@@ -6,6 +6,8 @@ import {
   draftOf,
   requestOf,
   withUnits,
+  noteOf,
+  withNote,
 } from '../../../renderer/features/orders/orderDraft.ts';
 
 const order: Order = {
@@ -76,6 +78,15 @@ describe('a draft of an order', () => {
     expect(requestOf({ ...draftOf(full), shipTo: blankDraft().shipTo }, full).shipTo).toEqual({
       ...{ 'x-company': '', 'x-phone': '', 'x-email': '', address: { 'x-street2': '' } },
     });
+  });
+
+  it('has a packing note, which is one of its attributes', () => {
+    const routed = { ...blankDraft(), attributes: { route: 'R7', packingNote: 'Old' } };
+    expect([noteOf(routed), noteOf(blankDraft())]).toEqual(['Old', '']);
+    expect(withNote(routed, '!Wrap it')).toEqual({ route: 'R7', packingNote: '!Wrap it' });
+    expect(withNote(routed, ' ')).toEqual({ route: 'R7' });
+    expect(withNote(blankDraft(), '')).toBeNull();
+    expect(withNote(blankDraft(), 'Wrap')).toEqual({ packingNote: 'Wrap' });
   });
 
   it('cannot lose its number, its date or its last line', () => {
