@@ -111,6 +111,7 @@ export async function createServices({ config, adapters, store, organizationId, 
   const access = createAccess({
     store: store.access,
     testOrganization: store.testData.organizationId,
+    isBench: (organizationId, benchId) => store.benches.bench(organizationId, benchId) !== null,
     credentials,
     clock,
     ids,

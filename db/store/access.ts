@@ -27,10 +27,12 @@ export function createAccessStore(orm: BetterSQLite3Database, audit: Audit): Acc
         .where(and(eq(session.userId, userId), gt(session.expiresAt, now)))
         .orderBy(desc(session.createdAt), desc(session.id))
         .all(),
+    extendSession: (id, expiresAt) => {
+      orm.update(session).set({ expiresAt }).where(eq(session.id, id)).run();
+    },
     deleteSession: (id) => {
       orm.delete(session).where(eq(session.id, id)).run();
     },
-    deleteExpiredSessions: (openedBefore) =>
-      orm.delete(session).where(lt(session.createdAt, openedBefore)).run().changes,
+    deleteExpiredSessions: (endedBefore) => orm.delete(session).where(lt(session.expiresAt, endedBefore)).run().changes,
   };
 }

@@ -235,6 +235,7 @@ export const requestExamples: { readonly [K in WithBody]: BodyOf<K> } = {
   resetPassword: { temporaryPassword: 'change-me-9-lamps' },
   changePassword: { password: 'change-me-9-lamps', newPassword: 'seven-quiet-forklifts' },
   signIn: { email: 'ann.peterson@example.com', password: 'seven-quiet-forklifts' },
+  renewSession: { benchId: 'BENCH-1' },
   updateSettings: { effort: 'best', jobExpiryHours: 48 },
   updateBackupPlan: { automatic: true, time: '02:30', folder: 'D:\\Backups' },
   restoreBackup: { confirm: 'station-2026-11-23T02-30-00.db' },

@@ -1,5 +1,6 @@
 import {
   DomainError,
+  liveOrganizationOf,
   type Identity,
   message,
   type Session,
@@ -9,6 +10,7 @@ import {
 import type { AccessStore } from './administration/ports.ts';
 import type { Clock, Ids, Logger } from './ports.ts';
 import type { ApiKeyRecord, UserRecord } from './records.ts';
+import { clip } from './clip.ts';
 import { createSessions } from './sessions.ts';
 
 /** Cryptography of the platform: password hashes, key hashes, tokens. */
@@ -55,14 +57,17 @@ export interface Caller extends Identity {
   readonly credentials: string;
 }
 
-/** How long a session lasts. */
+/** How long a session lasts, from the sign-in or from when it was renewed last. */
 export const sessionHours = 12;
+/** A bench that is used renews its session no longer than that: a token that was copied ends then at the latest. */
+const benchDays = 7;
 const ticketMinutes = 15;
 
 export interface AccessOptions {
   readonly store: AccessStore;
   /** The organization that has the records of test keys now. */
   readonly testOrganization: () => string;
+  readonly isBench: (organizationId: string, benchId: string) => boolean;
   readonly credentials: Credentials;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -73,7 +78,7 @@ export interface AccessOptions {
 const useNotedMs = 60_000;
 
 /** Sign-in, sign-out, and who a request comes from. */
-export function createAccess({ store, testOrganization, credentials, clock, ids, logger }: AccessOptions) {
+export function createAccess({ store, testOrganization, isBench, credentials, clock, ids, logger }: AccessOptions) {
   const sessions = createSessions(store);
   /** One-time tickets that let the person at this computer in, by their secret. */
   const tickets = new Map<string, { readonly userId: string; readonly expiresAt: string }>();
@@ -120,6 +125,25 @@ export function createAccess({ store, testOrganization, credentials, clock, ids,
       const right = await credentials.verifyPassword(request.password, user?.passwordHash ?? null);
       if (!user || !right) throw new DomainError('unauthorized', message('signInWrong'));
       return openSession(user);
+    },
+
+    /**
+     * A session that goes on at a bench. It is never shortened, also when the clock was set back. Throws DomainError bad_request for an API
+     * key, and not_found for no bench.
+     */
+    async renew(caller: Caller, benchId: string): Promise<Session> {
+      const session = caller.sessionId === null ? null : sessions.get(caller.sessionId);
+      if (!session) throw new DomainError('bad_request', message('keyHasNoSessions'));
+      if (!isBench(liveOrganizationOf(caller.organizationId), benchId))
+        throw new DomainError('not_found', message('recordUnknown', { noun: 'bench', id: clip(benchId) }));
+      const { id: sessionId, userId, createdAt } = session;
+      const issuedAt = clock.now();
+      const last = later(createdAt, benchDays * 24 * 60);
+      const wanted = later(issuedAt, sessionHours * 60);
+      const until = wanted < last ? wanted : last;
+      const expiresAt = until > session.expiresAt ? until : session.expiresAt;
+      sessions.extend(session, expiresAt);
+      return { token: await credentials.signToken({ sessionId, userId, issuedAt, expiresAt }), expiresAt };
     },
 
     /** The sessions of the user who asks. Throws DomainError bad_request for an API key, which has none. */

@@ -39,6 +39,11 @@ export function createSessions(store: AccessStore) {
       if (!isValid || isStored(kept.session)) waiting.delete(id);
       return isValid ? kept.session : null;
     },
+    extend(session: SessionRecord, expiresAt: string): void {
+      const kept = waiting.get(session.id);
+      if (kept) waiting.set(session.id, { ...kept, session: { ...session, expiresAt } });
+      else store.extendSession(session.id, expiresAt);
+    },
     /** Of a user, those that hold now, newest first. */
     of(userId: string, now: string): readonly SessionRecord[] {
       const kept = [...waiting.values()]

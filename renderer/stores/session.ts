@@ -56,6 +56,15 @@ export const useSession = defineStore('session', () => {
     state.value = 'signedIn';
   }
 
+  /** The window is used as a bench: its session goes on. The desktop shell has one that needs no password. */
+  async function renew(benchId: string): Promise<void> {
+    const token = readToken();
+    if (token === null || desktopShell) return;
+    const { body } = await call('renewSession', { body: { benchId } });
+    // Somebody may have signed out meanwhile.
+    if (readToken() === token) writeToken(body.token);
+  }
+
   async function signOut(): Promise<void> {
     try {
       await call('signOut', {});
@@ -82,5 +91,5 @@ export const useSession = defineStore('session', () => {
     writeMode('live');
   }
 
-  return { state, identity, expired, ticketError, isAdmin, start, recognise, signIn, signOut, lost };
+  return { state, identity, expired, ticketError, isAdmin, start, recognise, signIn, renew, signOut, lost };
 });

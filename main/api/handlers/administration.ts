@@ -19,6 +19,7 @@ type AdministrationHandlers = Pick<
   | 'getOverview'
   | 'signIn'
   | 'getIdentity'
+  | 'renewSession'
   | 'signOut'
   | 'listSessions'
   | 'endSession'
@@ -70,6 +71,7 @@ export function administrationHandlers(options: AdministrationOptions): Administ
     getIdentity({ caller: { organizationId, name, isAdmin, mode } }) {
       return { status: 200, body: { organizationId: liveOrganizationOf(organizationId), name, isAdmin, mode } };
     },
+    renewSession: async ({ caller, body }) => ({ status: 200, body: await access.renew(caller, body.benchId) }),
     signOut({ caller }) {
       access.signOut(caller);
       return { status: 204, body: null };

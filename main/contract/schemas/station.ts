@@ -26,6 +26,12 @@ export const SignInRequest = Type.Union(
 );
 export type SignInRequest = Static<typeof SignInRequest>;
 
+export const RenewSessionRequest = Type.Object(
+  { benchId: Type.String({ minLength: 1, maxLength: 64, description: 'The bench that the window is used as.' }) },
+  { title: 'RenewSessionRequest' },
+);
+export type RenewSessionRequest = Static<typeof RenewSessionRequest>;
+
 export const Session = Type.Object(
   { token: Type.String({ description: 'Bearer token (JWT).' }), expiresAt: Timestamp },
   { title: 'Session' },

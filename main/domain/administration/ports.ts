@@ -46,11 +46,12 @@ export interface ApiKeyStore {
 export interface AccessStore extends UserStore, ApiKeyStore {
   readonly createSession: (session: SessionRecord) => void;
   readonly session: (id: string) => SessionRecord | null;
+  readonly extendSession: (id: string, expiresAt: string) => void;
   /** Newest first, none that ended before `now`. */
   readonly sessionsOf: (userId: string, now: string) => readonly SessionRecord[];
   readonly deleteSession: (id: string) => void;
-  /** Deletes sessions that were opened before; returns how many. */
-  readonly deleteExpiredSessions: (openedBefore: string) => number;
+  /** Deletes sessions that ended before; returns how many. */
+  readonly deleteExpiredSessions: (endedBefore: string) => number;
 }
 
 /** What is counted of an organization's use; of the requests those of a category besides. */

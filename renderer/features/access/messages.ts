@@ -88,7 +88,8 @@ export const messages = defineMessages({
       change: 'Change password',
       changed: 'Password changed. Your other sessions have ended.',
       sessions: 'Sessions',
-      sessionsHelp: 'Where you are signed in. Sessions end automatically after 12 hours.',
+      sessionsHelp:
+        'Where you are signed in. Sessions end automatically after 12 hours; a packing bench that is used stays signed in for up to 7 days.',
       here: 'This window',
       elsewhere: 'Another window or computer',
       began: 'Started {time}, valid until {until}',
@@ -184,7 +185,8 @@ export const messages = defineMessages({
       change: 'Passwort ändern',
       changed: 'Passwort geändert. Ihre anderen Sitzungen sind beendet.',
       sessions: 'Sitzungen',
-      sessionsHelp: 'Wo Sie angemeldet sind. Sitzungen enden automatisch nach 12 Stunden.',
+      sessionsHelp:
+        'Wo Sie angemeldet sind. Sitzungen enden automatisch nach 12 Stunden; ein Packplatz, der benutzt wird, bleibt bis zu 7 Tage angemeldet.',
       here: 'Dieses Fenster',
       elsewhere: 'Anderes Fenster oder anderer Computer',
       began: 'Begonnen {time}, gültig bis {until}',

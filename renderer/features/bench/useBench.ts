@@ -27,6 +27,7 @@ import { usePausedOrder } from './usePausedOrder.ts';
 import { usePrinterTrouble, type LateLabels } from './usePrinterTrouble.ts';
 import type { ScalePort } from './useScale.ts';
 import { useSenderRequests } from './useSenderRequests.ts';
+import { useRenewal } from './useRenewal.ts';
 import { useShift } from './useShift.ts';
 import type { BenchPort } from './benchPort.ts';
 import { useSession } from './useSession.ts';
@@ -125,6 +126,7 @@ export function useBench() {
   });
   const loose = useLoose(session, sheet, boxes, async (code) => (await findByCode(code))?.item.id ?? null);
   const user = useUser();
+  useRenewal(() => user.renew(benchId));
   const shift = useShift(session, people, sheet, (asksPassword) => {
     void router.push('/today').then(() => (asksPassword ? user.signOut() : undefined));
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStation, type TestStation } from '../../support/startStation.ts';
 
 let station: TestStation;
@@ -32,6 +32,54 @@ test('the sessions of others are neither seen nor ended', async () => {
   expect((await as(ann, 'DELETE', `/station/v1/session/all/${String(own.id)}`)).status).toBe(404);
   expect((await as(ann, 'DELETE', '/station/v1/session/all/unknown')).status).toBe(404);
   expect((await as(admin, 'GET', '/station/v1/session')).status).toBe(200);
+});
+
+describe('the session of a bench', () => {
+  const day = 24 * 3_600_000;
+  const bench = { name: 'Bench 1', labelPrinterId: null, documentPrinterId: null, scale: null, photo: 'off' };
+  const renewalAt = async (own: TestStation, token: string, benchId = 'B1') =>
+    own.call('POST', '/station/v1/session:renew', { key: null, headers: { authorization: token }, body: { benchId } });
+
+  test('is renewed while it is used, for 7 days at most, and ends when it is not', async () => {
+    const began = Date.now();
+    let at = began;
+    await using own = await startStation({ clock: { now: () => new Date(at).toISOString() } });
+    await own.call('POST', '/station/v1/benches', { body: bench });
+    const benchId = (await own.call('GET', '/station/v1/benches')).body.items[0].id as string;
+    const { adminEmail: email, adminPassword: password } = own;
+    const signedIn = await own.call('POST', '/station/v1/session', { body: { email, password }, key: null });
+    let token = `Bearer ${String(signedIn.body.token)}`;
+    let end = 0;
+    for (at = began + day / 4; at < began + 8 * day; at += day / 4) {
+      const { status, body } = await renewalAt(own, token, benchId);
+      if (status !== 200) break;
+      token = `Bearer ${String(body.token)}`;
+      end = Date.parse(body.expiresAt);
+      expect(end).toBe(Math.min(at + day / 2, began + 7 * day));
+    }
+    expect(at).toBe(began + 7 * day);
+    expect(end).toBe(began + 7 * day);
+  });
+
+  test('is not shortened by a clock that was set back', async () => {
+    let at = Date.now();
+    await using own = await startStation({ clock: { now: () => new Date(at).toISOString() } });
+    await own.call('POST', '/station/v1/benches', { body: bench });
+    const benchId = (await own.call('GET', '/station/v1/benches')).body.items[0].id as string;
+    const { adminEmail: email, adminPassword: password } = own;
+    const { body } = await own.call('POST', '/station/v1/session', { body: { email, password }, key: null });
+    at -= 3_600_000;
+    const renewed = await renewalAt(own, `Bearer ${String(body.token)}`, benchId);
+    expect(renewed.body.expiresAt).toBe(body.expiresAt);
+  });
+
+  test('needs a bench and a sign-in, and ends with it', async () => {
+    const token = await signIn();
+    expect((await renewalAt(station, token, 'NONE')).status).toBe(404);
+    expect((await station.call('POST', '/station/v1/session:renew', { body: { benchId: 'B1' } })).status).toBe(400);
+    expect((await as(token, 'DELETE', '/station/v1/session')).status).toBe(204);
+    expect((await renewalAt(station, token)).status).toBe(401);
+  });
 });
 
 test('an API key has no sessions', async () => {
