@@ -41,6 +41,7 @@ import { sql as cartonPhotos } from './0040_carton_photos.ts';
 import { sql as recordClaims } from './0041_record_claims.ts';
 import { sql as unreadNames } from './0042_unread_names.ts';
 import { sql as messageKeys } from './0043_message_keys.ts';
+import { sql as packedSerials } from './0044_packed_serials.ts';
 
 /** One step of the schema. Once released, neither its place nor its text ever changes. */
 export interface Migration {
@@ -95,4 +96,5 @@ export const migrations: readonly Migration[] = [
   { number: 41, name: 'record-claims', sql: recordClaims },
   { number: 42, name: 'unread-names', sql: unreadNames },
   { number: 43, name: 'message-keys', sql: messageKeys },
+  { number: 44, name: 'packed-serials', sql: packedSerials },
 ];

@@ -87,6 +87,16 @@ export function createPackingStore(database: Database, shipments: Pick<ShipmentS
        AND body ->> '$.customAttributes.tote' IS NOT NULL AND status <> 'Cancelled' ORDER BY seq`,
     )
     .pluck();
+  const withSerial = database
+    .prepare<[{ organizationId: string; serial: string }], string>(
+      `SELECT shipment.id FROM packing_event JOIN shipment ON shipment.seq = shipment_seq
+         WHERE packing_event.organization_id = @organizationId AND kind = 'captured' AND payload ->> '$.field' = 'serial'
+           AND payload ->> '$.value' = @serial
+       UNION SELECT shipment.id FROM packing_event JOIN shipment ON shipment.seq = shipment_seq
+         WHERE packing_event.organization_id = @organizationId AND kind = 'unitsConfirmed' AND payload ->> '$.serial' = @serial
+           AND payload ->> '$.serial' IS NOT NULL`,
+    )
+    .pluck();
   const { queue, next } = createPackingQueue(database);
   const inTransaction = <T>(work: () => T): T => database.transaction(work).immediate();
 
@@ -193,6 +203,7 @@ export function createPackingStore(database: Database, shipments: Pick<ShipmentS
           answer: change.answer,
         };
       }),
+    shipmentsWithSerial: (organizationId, serial) => withSerial.all({ organizationId, serial }),
     lastMiss: (organizationId, shipmentId) => {
       const row = find.get(organizationId, shipmentId);
       const last = row && lastEvent.get(row.shipmentSeq);

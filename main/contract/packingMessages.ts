@@ -98,6 +98,9 @@ const en = {
   serialFirst: 'Scan the serial number of {name}.',
   lotFirst: 'Scan the lot of {name}.',
   serialUsed: 'This serial number is recorded already.',
+  serialElsewhere: 'Not counted: {name} {value} is packed in order {order} already. Put it aside, call the lead.',
+  serialElsewhereLead:
+    'Not counted: {name} {value} is packed in order {order} already. If it came back, scan it again.',
   expired: '{name} expired on {date}. Take another unit.',
   cartonFull: 'Box {number} is complete. Close it.',
   cartonNotDone: 'Box {number} is not complete: {left} units are left.',
@@ -243,6 +246,9 @@ const de: Readonly<Record<PackingMessageCode, string>> = {
   serialFirst: 'Seriennummer von {name} scannen.',
   lotFirst: 'Charge von {name} scannen.',
   serialUsed: 'Diese Seriennummer ist schon erfasst.',
+  serialElsewhere: 'Nicht gezählt: {name} {value} ist schon im Auftrag {order}. Beiseitelegen und die Leitung rufen.',
+  serialElsewhereLead:
+    'Nicht gezählt: {name} {value} ist schon im Auftrag {order}. Kam es zurück, noch einmal scannen.',
   expired: '{name} ist am {date} abgelaufen. Ein anderes Stück nehmen.',
   cartonFull: 'Karton {number} ist vollständig. Bitte schließen.',
   cartonNotDone: 'Karton {number} ist nicht vollständig: {left} Stück fehlen noch.',

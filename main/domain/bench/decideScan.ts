@@ -29,6 +29,11 @@ export interface ScanContext {
   readonly otherOrder: (code: string) => string | null;
   /** Index of the carton of this shipment whose label a code stands on. */
   readonly ownCarton: (code: string) => number | null;
+  /** The other order in which a unit of this item with this serial number is packed, and whether who scans may accept it. */
+  readonly serialTaken: (
+    unit: UnitState,
+    serial: string,
+  ) => { readonly order: string; readonly isLead: boolean } | null;
   /** Whether a unit can leave the back orders that were made of it. */
   readonly canTakeOut: (unit: UnitState, orderIds: readonly string[]) => boolean;
   /** Whether there was a new plan since a unit was reported missing or damaged. */
@@ -106,7 +111,7 @@ function unitScanned(
   if (!settings.freeOrder && expected && !here.includes(expected))
     return wrong(text, 'nextItem', { name: expected.name });
   if (unitNote(fold, first)) return wrong(text, 'noteFirst');
-  const fault = labelFault(first.name, scan, text, context.today);
+  const fault = labelFault(first.name, scan, text, context.today) ?? serialFault(first, scan.serial, context);
   if (fault) return fault;
   const wanted = context.quantity ?? scan.quantity ?? 1;
   const isEntered = context.quantity !== null && context.quantity > 1;
@@ -162,7 +167,7 @@ function found(fold: PackingFold, units: readonly UnitState[], context: ScanCont
   const { scan, text, today } = context;
   const [unit] = units.filter(({ state }) => state === 'short' || state === 'damaged');
   if (!unit) return null;
-  const fault = labelFault(unit.name, scan, text, today);
+  const fault = labelFault(unit.name, scan, text, today) ?? serialFault(unit, scan.serial, context);
   if (fault) return fault;
   const decided = decisionAbout(fold, unit.id);
   const { orderIds = [], order } = decided?.decision === 'backOrder' ? decided : { order: null };
@@ -178,8 +183,21 @@ export function labelFault(name: string, { expiry }: ReadScan, text: string, tod
   return expiry !== null && expiry < today ? wrong(text, 'expired', { name, date: expiry }) : null;
 }
 
+/** One unit cannot be in two orders. */
+function serialFault(unit: UnitState, serial: string | null, { text, serialTaken }: ScanContext): Decision | null {
+  const taken = serial === null ? null : serialTaken(unit, serial);
+  if (!taken) return null;
+  const { order, isLead } = taken;
+  return wrong(text, isLead ? 'serialElsewhereLead' : 'serialElsewhere', {
+    value: serial ?? '',
+    order,
+    name: unit.name,
+  });
+}
+
 /** The serial number or lot of a unit that is in the box. */
-function captured(fold: PackingFold, unitId: string, { text, scan, today }: ScanContext): Decision {
+function captured(fold: PackingFold, unitId: string, context: ScanContext): Decision {
+  const { text, scan, today } = context;
   const unit = unitOf(fold, unitId);
   const field = unit && lacks(unit);
   if (!field) return wrong(text, 'unitNotOpen');
@@ -194,6 +212,8 @@ function captured(fold: PackingFold, unitId: string, { text, scan, today }: Scan
     units.some((one) => field === 'serial' && one.serial === value && one.itemId === unit.itemId),
   );
   if (isUsed) return wrong(text, 'serialUsed');
+  const taken = field === 'serial' ? serialFault(unit, value, context) : null;
+  if (taken) return taken;
   const { expiry } = scan;
   return right([{ kind: 'captured', unitId, field, value, ...(expiry !== null && { expiry }) }], 'captured', { value });
 }

@@ -331,6 +331,8 @@ export interface PackingStore {
     decide: (stored: StoredPacking) => PackingChange,
     at: string,
   ) => (StoredPacking & { readonly answer: KeptPackingAnswer }) | null;
+  /** Shipments in which this serial number was scanned; it may have been undone since. */
+  readonly shipmentsWithSerial: (organizationId: string, serial: string) => readonly string[];
   /** What was scanned or asked for, when the last thing that happened was that it did not count. */
   readonly lastMiss: (organizationId: string, shipmentId: string) => string | null;
   readonly summary: (organizationId: string, shipmentId: string) => PackingSummary | null;

@@ -7,9 +7,9 @@ import type { Store } from '../store.ts';
 import type { createBackOrders } from './backOrder.ts';
 import type { RunningTime } from './claims.ts';
 import { acceptedScan, decideScan, type ScanContext } from './decideScan.ts';
-import { notNow, wrong, type Decision } from './decisions.ts';
+import { notNow, ordersOf, wrong, type Decision } from './decisions.ts';
 import type { createFindPacking } from './findPacking.ts';
-import type { LoggedPackingEvent, ReplacementAsked, StoredPacking } from './ports.ts';
+import type { LoggedPackingEvent, PackingActor, ReplacementAsked, StoredPacking } from './ports.ts';
 import { readScan, type ReadScan } from './readScan.ts';
 import type { createSessionPlan } from './sessionPlan.ts';
 
@@ -45,13 +45,28 @@ export function createScans({ store, settings, itemsOf, find, findUnit, backOrde
     return unit?.shipmentId === shipmentId && unit.level === 'carton' ? unit.index : null;
   }
 
+  /** Number of the other order in which a unit of this item with this serial number is packed. */
+  function orderWithSerial(organizationId: string, shipmentId: string, itemId: string, serial: string): string | null {
+    for (const id of packing.shipmentsWithSerial(organizationId, serial)) {
+      const other = id === shipmentId ? null : packing.get(organizationId, id);
+      const shipment = other && shipments.record(organizationId, id);
+      if (!other || !shipment || shipment.status === 'Cancelled') continue;
+      const units = other.fold.cartons.flatMap((carton) => carton.units);
+      const isThere = units.some(
+        (unit) => unit.state === 'confirmed' && unit.itemId === itemId && unit.serial === serial,
+      );
+      if (isThere) return ordersOf(other.fold);
+    }
+    return null;
+  }
+
   function read({ organizationId }: Actor, shipment: ShipmentRecord, text: string): ReadScan {
     const sources = { organizationId, items: itemsOf(organizationId, shipment), store: store.items };
     return readScan(text, { ...sources, currentYear: Number(clock.now().slice(0, 4)) });
   }
 
   /** What a scan is met with. */
-  function context(actor: Actor, { session, shipment }: StoredPacking, request: Scanned): ScanContext {
+  function context(actor: PackingActor, { session, shipment }: StoredPacking, request: Scanned): ScanContext {
     const { organizationId } = actor;
     const { shipmentId } = session;
     const { text, quantity = null, quantityOf = null } = request;
@@ -67,6 +82,13 @@ export function createScans({ store, settings, itemsOf, find, findUnit, backOrde
       location: (code) => store.slots.get(organizationId, code)?.fields.location ?? null,
       otherOrder: (code) => otherOrder(organizationId, shipmentId, code),
       ownCarton: (code) => ownCarton(organizationId, shipmentId, code),
+      serialTaken({ itemId }, serial) {
+        const order = itemId === null ? null : orderWithSerial(organizationId, shipmentId, itemId, serial);
+        if (order === null) return null;
+        // A unit that came back is packed again once a lead scans it twice.
+        const isAccepted = actor.isLead && packing.lastMiss(organizationId, shipmentId) === text;
+        return isAccepted ? null : { order, isLead: actor.isLead };
+      },
       canTakeOut: (unit, orderIds) => backOrders.canTakeOut(organizationId, unit, orderIds),
       isPlanNew: (unitId) => isPlanNew(packing.events(organizationId, shipmentId), unitId),
     };
@@ -76,12 +98,12 @@ export function createScans({ store, settings, itemsOf, find, findUnit, backOrde
     read,
     context,
     /** What was scanned last is the replacement of a damaged unit. */
-    accept(actor: Actor, stored: StoredPacking): Decision {
+    accept(actor: PackingActor, stored: StoredPacking): Decision {
       const { fold } = stored.session;
       if (!fold.asked) return wrong('acceptReplacement', 'nothingAside');
       return notNow(fold, 'acceptReplacement') ?? acceptedScan(fold, context(actor, stored, shownScan(fold.asked)));
     },
-    decide: (actor: Actor, stored: StoredPacking, request: Scanned): Decision =>
+    decide: (actor: PackingActor, stored: StoredPacking, request: Scanned): Decision =>
       decideScan(stored.session.fold, context(actor, stored, request)),
   };
 }

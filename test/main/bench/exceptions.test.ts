@@ -322,3 +322,50 @@ test('serial number, lot and packing note are fields of the item; attributes of 
     ]),
   );
 });
+
+describe('a serial number that is packed in another order', () => {
+  test('stops, also on a label, until a lead scans it twice', async () => {
+    const size = { length: 3, width: 3, height: 3, weight: 1 };
+    for (const id of ['CAM', 'CAM-2'])
+      await station.call('POST', '/api/v1/items', { body: { id, ...size, name: id, 'x-serialRequired': true } });
+    const lines = [{ itemId: 'CAM', quantityOrdered: 1 }];
+    const first = await opened({ lines, sourceOrderId: 'SO-CAM-1' });
+    await scan(station, first, 'CAM');
+    expect((await scan(station, first, 'SN-77')).body.outcome).toBe('done');
+
+    const second = await opened({ lines, sourceOrderId: 'SO-CAM-2' });
+    await scan(station, second, 'CAM');
+    const { body: stopped } = await scan(station, second, 'SN-77');
+    expect(stopped).toMatchObject({
+      ...{ outcome: 'wrong', session: { next: { do: 'captureSerial' } } },
+      message: { code: 'serialElsewhereLead', params: { order: 'SO-CAM-1', value: 'SN-77' } },
+    });
+    // Another one in between: it is asked again.
+    expect((await scan(station, second, 'CAM')).body.outcome).toBe('wrong');
+    expect((await scan(station, second, 'SN-77')).body.message.code).toBe('serialElsewhereLead');
+    expect((await scan(station, second, 'SN-77')).body.outcome).toBe('done');
+
+    // The same number of another item is another unit, and so is one that was taken back.
+    const other = await opened({ lines: [{ itemId: 'CAM-2', quantityOrdered: 1 }] });
+    await scan(station, other, 'CAM-2');
+    expect((await scan(station, other, 'SN-77')).body.outcome).toBe('done');
+    await act(station, other, 'undo');
+    await scan(station, other, 'SN-78');
+    const again = await opened({ lines: [{ itemId: 'CAM-2', quantityOrdered: 1 }] });
+    await scan(station, again, 'CAM-2');
+    expect((await scan(station, again, 'SN-77')).body.outcome).toBe('done');
+  });
+
+  test('is accepted by no packer', async () => {
+    const { body: clerk } = await station.call('POST', '/station/v1/keys', { body: { label: 'Packer' } });
+    const orderId = await createOrder(station, { lines: [{ itemId: 'CAM', quantityOrdered: 1 }] });
+    const id = (await open(station, { orderId }, 'B1', clerk.apiKey)).body.shipmentId;
+    const scanAs = (text: string) =>
+      station.call('POST', `/station/v1/packing-sessions/${id}/scans`, {
+        ...{ key: clerk.apiKey, body: { scanId: `serial-${Math.random()}`, text, benchId: 'B1' } },
+      });
+    await scanAs('CAM');
+    for (let time = 0; time < 3; time += 1)
+      expect((await scanAs('SN-77')).body.message).toMatchObject({ code: 'serialElsewhere' });
+  });
+});
