@@ -7,6 +7,8 @@ export interface Amounts {
   /** Of pounds. */
   readonly weight: (pounds: number) => string;
   readonly date: (iso: string) => string;
+  /** Of a date without a time, which is the same everywhere. */
+  readonly day: (isoDate: string) => string;
 }
 
 const locales: Readonly<Record<DocumentLanguage, string>> = { en: 'en-US', de: 'de-DE' };
@@ -17,6 +19,7 @@ export function amountsOf({ language, units }: DocumentSettings, timeZone: strin
   const number = (digits: number) => new Intl.NumberFormat(locales[language], { maximumFractionDigits: digits });
   const [sides, weights] = [number(units === 'metric' ? 1 : 2), number(2)];
   const dates = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone });
+  const days = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'UTC' });
   return {
     size: ({ length, width, height }) => {
       const factor = units === 'metric' ? centimetresPerInch : 1;
@@ -26,5 +29,6 @@ export function amountsOf({ language, units }: DocumentSettings, timeZone: strin
     weight: (pounds) =>
       units === 'metric' ? `${weights.format(pounds * kilogramsPerPound)} kg` : `${weights.format(pounds)} lb`,
     date: (iso) => dates.format(new Date(iso)),
+    day: (isoDate) => days.format(new Date(isoDate)),
   };
 }

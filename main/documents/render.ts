@@ -5,6 +5,7 @@ import type { RenderRequest } from '../domain/documents/ports.ts';
 import { contextOf, type DocumentContext } from './documentContext.ts';
 import { createPaper, type Measure, type Paper } from './draw/paper.ts';
 import { drawCartonLabels } from './labels/cartonLabel.ts';
+import { drawContentLabels } from './labels/contentLabel.ts';
 import { drawPalletLabels, drawShippingLabels } from './labels/shippingLabel.ts';
 import { drawingAsPdf, type PdfFonts } from './pdf.ts';
 import { drawBillOfLading } from './sheets/billOfLading.ts';
@@ -19,6 +20,7 @@ import { drawingAsZpl } from './zpl.ts';
 const drawers: Readonly<Record<DocumentKind, (paper: Paper, context: DocumentContext) => void>> = {
   cartonLabel: drawCartonLabels,
   shippingLabel: drawShippingLabels,
+  contentLabel: drawContentLabels,
   palletLabel: drawPalletLabels,
   packingSlip: drawPackingSlip,
   pickList: drawPickList,
@@ -70,6 +72,7 @@ function titleOf(kind: RenderRequest['kind'], language: DocumentLanguage): strin
   const titles: Readonly<Record<RenderRequest['kind'], string>> = {
     cartonLabel: words.carton,
     shippingLabel: words.carton,
+    contentLabel: words.contents,
     palletLabel: words.pallet,
     packingSlip: words.packingSlip,
     pickList: words.pickList,

@@ -68,6 +68,9 @@ const en = {
   testHint: 'If every line and the barcode are sharp and complete, the printer is ready.',
   view: 'Seen from the front right. The front is the side you stand at.',
   serialLot: 'Serial / lot',
+  serials: 'Serial no.',
+  lot: 'Lot',
+  expires: 'Expires',
   emptyPicture: 'Too many units for a picture.',
 } as const;
 
@@ -140,6 +143,9 @@ const de: DocumentWords = {
   testHint: 'Sind alle Linien und der Barcode scharf und vollständig, ist der Drucker bereit.',
   view: 'Blick von vorn rechts. Vorn ist die Seite, an der Sie stehen.',
   serialLot: 'Serie / Charge',
+  serials: 'Seriennr.',
+  lot: 'Charge',
+  expires: 'Haltbar bis',
   emptyPicture: 'Zu viele Stücke für ein Bild.',
 };
 

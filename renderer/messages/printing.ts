@@ -6,6 +6,7 @@ export const printing = defineMessages({
     kinds: {
       cartonLabel: 'Carton label',
       shippingLabel: 'Shipping label',
+      contentLabel: 'Content label',
       palletLabel: 'Pallet label',
       packingSlip: 'Packing slip',
       pickList: 'Pick list',
@@ -35,6 +36,7 @@ export const printing = defineMessages({
     kinds: {
       cartonLabel: 'Kartonetikett',
       shippingLabel: 'Versandetikett',
+      contentLabel: 'Inhaltsetikett',
       palletLabel: 'Palettenetikett',
       packingSlip: 'Lieferschein',
       pickList: 'Pickliste',

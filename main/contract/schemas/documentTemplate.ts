@@ -33,6 +33,7 @@ export type DocumentBlock = (typeof documentBlocks)[number];
 export const blocksOf: Readonly<Record<DocumentKind, readonly DocumentBlock[]>> = {
   cartonLabel: ['logo', 'shipFrom', 'shipTo', 'carrier', 'contents', 'weight', 'orderBarcode', 'sscc'],
   shippingLabel: ['logo', 'shipFrom', 'shipTo', 'carrier', 'orders', 'weight', 'orderBarcode', 'sscc'],
+  contentLabel: ['logo', 'shipFrom', 'shipTo', 'orders', 'orderBarcode', 'sscc'],
   palletLabel: ['logo', 'shipFrom', 'shipTo', 'carrier', 'orders', 'weight', 'cartons', 'sscc'],
   packingSlip: ['logo', 'shipFrom', 'shipTo', 'carrier', 'orderBarcode', 'lines', 'cartons', 'signature'],
   pickList: ['logo', 'shipTo', 'orderBarcode'],

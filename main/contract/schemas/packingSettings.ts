@@ -24,6 +24,9 @@ export const packingSettings = Type.Object(
     printShippingLabels: Type.Optional(
       Type.Boolean({ description: 'Closing a carton prints its shipping label. False if omitted.' }),
     ),
+    printContentLabels: Type.Optional(
+      Type.Boolean({ description: 'Closing a carton prints its content label. False if omitted.' }),
+    ),
     printSlip: Type.Boolean(),
     operatorsSignIn: Type.Boolean({ description: 'False: the user who is signed in packs.' }),
   },

@@ -6,6 +6,7 @@ import { Id, Nullable, Page, pageQuery, RecordId, StringEnum, strict, Timestamp 
 export const documentKinds = [
   'cartonLabel',
   'shippingLabel',
+  'contentLabel',
   'palletLabel',
   'packingSlip',
   'pickList',
@@ -15,7 +16,12 @@ export const documentKinds = [
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** Documents that go on a label printer; the others are sheets. */
-export const labelKinds = ['cartonLabel', 'shippingLabel', 'palletLabel'] as const satisfies readonly DocumentKind[];
+export const labelKinds = [
+  'cartonLabel',
+  'shippingLabel',
+  'contentLabel',
+  'palletLabel',
+] as const satisfies readonly DocumentKind[];
 
 export const documentFormats = ['pdf', 'zpl'] as const;
 export type DocumentFormat = (typeof documentFormats)[number];

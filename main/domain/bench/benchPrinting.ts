@@ -1,5 +1,5 @@
 import { unitAmounts, type PackingCarton, type PackingSettings } from '../../contract/index.ts';
-import type { BenchDocuments, BenchEvent, ClosedCarton } from '../documents/benchDocuments.ts';
+import type { BenchDocuments, BenchEvent, ClosedCarton, ClosingLabel } from '../documents/benchDocuments.ts';
 import type { PackingFold, BenchStore, CartonState, PackingActor, PackingEvent, PackingStore } from './ports.ts';
 import { applyPackingEvent } from './foldPacking.ts';
 import type { LostUnits, PackedCarton } from '../documents/packedFacts.ts';
@@ -36,11 +36,12 @@ export function createBenchPrinting({ documents, benches, packing, settings }: B
   }
 
   /** What a carton gets when it is closed. */
-  function labelsOf({ organizationId }: PackingActor): readonly ('cartonLabel' | 'shippingLabel')[] {
-    const { printLabels, printShippingLabels = false } = settings(organizationId);
+  function labelsOf({ organizationId }: PackingActor): readonly ClosingLabel[] {
+    const { printLabels, printShippingLabels = false, printContentLabels = false } = settings(organizationId);
     return [
       ...(printLabels ? (['cartonLabel'] as const) : []),
       ...(printShippingLabels ? (['shippingLabel'] as const) : []),
+      ...(printContentLabels ? (['contentLabel'] as const) : []),
     ];
   }
 

@@ -18,7 +18,7 @@ export function createMissingSetup({ settings, rates, benches, printers }: Missi
     const bench = benchId === null ? null : benches.bench(organizationId, benchId);
     const has = (printerId: string | null): boolean =>
       printerId !== null && printers.get(organizationId, printerId) !== null;
-    const { cartonLabel, shippingLabel, packingSlip } = printing.printers;
+    const { cartonLabel, shippingLabel, contentLabel, packingSlip } = printing.printers;
     const lacksLabelPrinter = (own: string | undefined): boolean =>
       !has(own ?? bench?.labelPrinterId ?? printing.labelPrinterId);
     const hasZip = (sender?.address?.zip ?? '').trim() !== '';
@@ -26,7 +26,8 @@ export function createMissingSetup({ settings, rates, benches, printers }: Missi
       ...(hasZip ? [] : (['senderNotSet'] as const)),
       ...(rates.active(organizationId).length > 0 ? [] : (['ratesNotSet'] as const)),
       ...((packing.printLabels && lacksLabelPrinter(cartonLabel)) ||
-      (packing.printShippingLabels === true && lacksLabelPrinter(shippingLabel))
+      (packing.printShippingLabels === true && lacksLabelPrinter(shippingLabel)) ||
+      (packing.printContentLabels === true && lacksLabelPrinter(contentLabel))
         ? (['labelPrinterNotSet'] as const)
         : []),
       ...(packing.printSlip && !has(packingSlip ?? bench?.documentPrinterId ?? printing.documentPrinterId)

@@ -28,6 +28,9 @@ export interface BenchEvent {
   readonly documentPrinterId: string | null;
 }
 
+/** What closing a carton can print. */
+export type ClosingLabel = 'cartonLabel' | 'shippingLabel' | 'contentLabel';
+
 export interface BenchDocuments {
   /**
    * A carton was closed: gives it its SSCC and prints its labels. Part of the transaction of that event. `sscc` is null where the
@@ -40,7 +43,7 @@ export interface BenchDocuments {
     carton: ClosedCarton,
     /** Cartons of the shipment; null while more may come. */
     cartonCount: number | null,
-    print: { readonly labels: readonly ('cartonLabel' | 'shippingLabel')[] },
+    print: { readonly labels: readonly ClosingLabel[] },
   ) => { readonly sscc: string | null; readonly printJobIds: readonly string[]; readonly earlier: EarlierPrint };
   /** Everything is packed: prints the sheets. Part of the transaction of that event. */
   readonly shipmentPacked: (
@@ -63,7 +66,7 @@ export interface BenchDocuments {
     event: BenchEvent,
     carton: ClosedCarton,
     cartonCount: number | null,
-    print: { readonly labels: readonly ('cartonLabel' | 'shippingLabel')[] },
+    print: { readonly labels: readonly ClosingLabel[] },
   ) => { readonly printJobIds: readonly string[] };
 }
 

@@ -333,7 +333,7 @@ export function partsOf(
   if (kind === 'pickList') return [{ facts, carton: null }];
   if (facts.cartonCount === null) throw new DomainError('conflict', message('noPackingPlanYet'));
   if (kind === 'palletLabel' && facts.pallets.length === 0) throw new DomainError('conflict', message('noPallets'));
-  if (kind !== 'cartonLabel' && kind !== 'shippingLabel') return [{ facts, carton: null }];
+  if (kind !== 'cartonLabel' && kind !== 'shippingLabel' && kind !== 'contentLabel') return [{ facts, carton: null }];
   const cartons = carton === undefined ? facts.cartons : facts.cartons.filter(({ number }) => number === carton + 1);
   if (cartons.length === 0) throw new DomainError('not_found', message('cartonUnknown'), { field: 'carton' });
   return cartons.map((each) => ({ facts: { ...facts, cartons: [each] }, carton: each.number - 1 }));

@@ -26,6 +26,7 @@ export const messages = defineMessages({
     help: {
       cartonLabel: 'One per carton, with its contents.',
       shippingLabel: 'One per carton, without a carrier’s own label.',
+      contentLabel: 'What is in each carton, with lots and serial numbers.',
       palletLabel: 'One per pallet, with its cartons.',
       packingSlip: 'For the customer: what was ordered and packed.',
       pickList: 'What to pick, by location.',
@@ -58,6 +59,7 @@ export const messages = defineMessages({
     help: {
       cartonLabel: 'Eins je Karton, mit dessen Inhalt.',
       shippingLabel: 'Eins je Karton, ohne Etikett des Versanddienstes.',
+      contentLabel: 'Was in jedem Karton ist, mit Chargen und Seriennummern.',
       palletLabel: 'Eins je Palette, mit deren Kartons.',
       packingSlip: 'Für den Kunden: was bestellt und gepackt wurde.',
       pickList: 'Was zu picken ist, nach Lagerplatz.',

@@ -74,19 +74,19 @@ test('a request that is sent again prints nothing more', async () => {
   expect(await jobsOf(id)).toHaveLength(2);
 });
 
-test('closing a carton also prints its shipping label where the settings say so, and printing again repeats both', async () => {
-  await packingSettings(station, { printShippingLabels: true });
+test('closing a carton also prints its shipping and content label where the settings say so, and printing again repeats them', async () => {
+  await packingSettings(station, { printShippingLabels: true, printContentLabels: true });
   const id = await halfFull('SO-SHIPPING');
   const kindsOf = async (ids: readonly string[]) => (await Promise.all(ids.map(job))).map(({ kind }) => kind);
   const closed = await last(id);
-  expect(await kindsOf(closed.printJobIds)).toEqual(['cartonLabel', 'shippingLabel', 'packingSlip']);
+  expect(await kindsOf(closed.printJobIds)).toEqual(['cartonLabel', 'shippingLabel', 'contentLabel', 'packingSlip']);
   const [, shipping] = await Promise.all(closed.printJobIds.map(job));
   expect(shipping).toMatchObject({ printerId: 'bench-labels', benchId, carton: 0, isCopy: false });
   await Promise.all(closed.printJobIds.map(sent));
   const again = (await act(station, id, 'printAgain', { benchId })).body;
-  expect(await kindsOf(again.printJobIds)).toEqual(['cartonLabel', 'shippingLabel']);
+  expect(await kindsOf(again.printJobIds)).toEqual(['cartonLabel', 'shippingLabel', 'contentLabel']);
   expect(await job(again.printJobIds[1])).toMatchObject({ isCopy: true });
-  await packingSettings(station, { printShippingLabels: false });
+  await packingSettings(station, { printShippingLabels: false, printContentLabels: false });
 });
 
 test.each([0, 1])(

@@ -50,6 +50,7 @@ const tools = missingTools('zbarimg', 'pdftoppm', 'pdftotext', 'qpdf');
 const ssccs: Readonly<Partial<Record<DocumentKind, readonly string[]>>> = {
   cartonLabel: ['340123450000000017', '340123450000000024'],
   shippingLabel: ['340123450000000017', '340123450000000024'],
+  contentLabel: ['340123450000000017', '340123450000000024'],
   palletLabel: ['340123450000000031'],
 };
 

@@ -36,6 +36,8 @@ export const messages = defineMessages({
       printLabelsHelp: 'Closing a box prints its label on the label printer of the bench.',
       printShippingLabels: 'Print shipping labels',
       printShippingLabelsHelp: 'Closing a box prints its shipping label, after its carton label.',
+      printContentLabels: 'Print content labels',
+      printContentLabelsHelp: 'Closing a box prints what is in it, with lots and serial numbers.',
       printSlip: 'Print packing slips',
       printSlipHelp: 'The last box of an order prints the packing slip on the document printer of the bench.',
       afterPacked: 'After the last box',
@@ -158,6 +160,8 @@ export const messages = defineMessages({
       printShippingLabels: 'Versandetiketten drucken',
       printShippingLabelsHelp:
         'Wird ein Karton geschlossen, wird nach seinem Kartonetikett sein Versandetikett gedruckt.',
+      printContentLabels: 'Inhaltsetiketten drucken',
+      printContentLabelsHelp: 'Wird ein Karton geschlossen, wird sein Inhalt mit Chargen und Seriennummern gedruckt.',
       printSlip: 'Lieferscheine drucken',
       printSlipHelp:
         'Nach dem letzten Karton eines Auftrags druckt der Dokumentendrucker des Packplatzes den Lieferschein.',
