@@ -52,6 +52,10 @@ test('an ERP and a web shop of one type are two connections, named, told apart, 
     .toBe(1);
   expect(await send('many')).toBe(200);
 
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('textbox').fill('web shop');
+  await expect(page.getByRole('option', { name: /Web shop/ })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.goto('/#/today');
   await page
     .getByRole('link', { name: /Web shop/ })

@@ -94,6 +94,11 @@ describe('what the station says', () => {
       'Zeile 2 ist beim Absender storniert oder erledigt: „status“ ist „cancelled“. Den Auftrag ohne diese Zeile senden.',
     ],
     [
+      'Order "SO-1" of sourceSystem "main" was delivered by the connection Web shop. Send another sourceSystem.',
+      'Den Auftrag „SO-1“ von sourceSystem „main“ hat die Verbindung Web shop geliefert. Ein anderes sourceSystem senden.',
+    ],
+    ['Any system (north)', 'Beliebiges System (north)'],
+    [
       'The body is a list. Send it as {"deliveries": [...]}.',
       'Der Inhalt ist eine Liste. Sie als {"deliveries": [...]} senden.',
     ],
