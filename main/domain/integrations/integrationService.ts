@@ -60,6 +60,7 @@ export function createIntegrationService({ store, vault, ...options }: Integrati
     secrets,
     prepare,
     refusalOf,
+    hasLeft: cancellations.hasLeft,
     atomically: idempotency.atomically,
     ...options,
   };

@@ -13,6 +13,7 @@ import {
 import { clip } from '../clip.ts';
 import type { Clock } from '../ports.ts';
 import type { Actor } from '../records.ts';
+import type { CancelOrder } from './cancelOrder.ts';
 import { connectionTitle, connectorTypeOf, readingSettings } from './connectorTypes.ts';
 import { otherConnections } from './foreignSystem.ts';
 import { requireIgnorable } from './ignoredFields.ts';
@@ -36,6 +37,7 @@ export interface IntegrationsOptions {
   readonly syncs: Pick<SyncStore, 'latest' | 'openCounts'>;
   readonly secrets: SecretBox;
   readonly refusalOf: OrderRefusal;
+  readonly hasLeft: CancelOrder['hasLeft'];
   readonly clock: Clock;
 }
 
@@ -47,7 +49,7 @@ const noSettings: IntegrationSettings = {
 };
 
 /** Use cases of the resource: list, read, configure, delete, mappings, preview. */
-export function createIntegrations({ integrations, syncs, secrets, refusalOf, clock }: IntegrationsOptions) {
+export function createIntegrations({ integrations, syncs, secrets, refusalOf, hasLeft, clock }: IntegrationsOptions) {
   const nameOf = (actor: Actor, connectorType: string): IntegrationName => ({
     organizationId: actor.organizationId,
     connectorType,
@@ -158,6 +160,7 @@ export function createIntegrations({ integrations, syncs, secrets, refusalOf, cl
       return previewOf(request, {
         ...{ connectorType, mappings, settings: readingSettings(connectorType, fields.settings) },
         refusalOf: (intent) => refusalOf(actor.organizationId, others, intent),
+        hasLeft: (system, number) => hasLeft(actor.organizationId, system, number),
       });
     },
   };

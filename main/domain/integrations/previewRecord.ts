@@ -7,6 +7,7 @@ import {
 import { validator } from '../../contract/validator.ts';
 import { linesToCome, nameless, orderOfRecord } from '../orders/orderRecord.ts';
 import { runToEnd } from '../steps.ts';
+import { withoutEchoes } from './deliveredEcho.ts';
 import { createIgnored } from './ignoredFields.ts';
 import { createMapper } from './mapRecord.ts';
 import { createUnitCheck } from './missingUnits.ts';
@@ -26,11 +27,14 @@ export function previewOf(
     readonly mappings: FieldMappings;
     readonly settings: IntegrationSettings;
     readonly refusalOf: (intent: OrderIntent) => string | null;
+    /** Whether an order has left with a shipment. */
+    readonly hasLeft: (sourceSystem: string, sourceOrderId: string) => boolean;
   },
 ): MappingPreview {
   const ignored = createIgnored({ fieldMappings: host.mappings, settings: host.settings });
-  const record = ignored.without(kind, given);
   const mapper = createMapper(kind, host.mappings, host.settings);
+  const named = ignored.without(kind, given);
+  const record = kind === 'item' ? named : withoutEcho(named);
   const { notes, stated: _, unordered: __, ...mapped } = mapper.map(record);
   const records = kind === 'item' ? { items: [record], deliveries: [] } : { items: [], deliveries: [record] };
   const unread = runToEnd(unreadFields(host.mappings, records, ignored.has)).flatMap(({ name, isSame }) =>
@@ -79,4 +83,13 @@ export function previewOf(
   const faults = refusal === null ? found : [...found, refusal];
   const { lines: known, ...rest } = order;
   return { ...mapped, faults, fields: lacksLines ? { ...rest } : { ...rest, lines: known }, ...told };
+
+  /** The record of an order that has left, without what says so. */
+  function withoutEcho(order: unknown): unknown {
+    const [seen] = withoutEchoes({ items: [], deliveries: [order] }, host.mappings.deliveryMappings, (one) => {
+      const key = mapper.keyOf(one);
+      return key !== null && host.hasLeft(mapper.sourceSystemOf(one) ?? host.connectorType, key);
+    }).deliveries;
+    return seen;
+  }
 }

@@ -64,6 +64,13 @@ test.each([
       return { entry: await ended(station, answer.body.deliveryId), warnings: answer.body['x-warnings'] };
     };
     const echo = order({ ...line, ...changedLine }, change);
+    const previewed = async (record: object) =>
+      (
+        await station.call('POST', '/station/v1/integrations/generic/mappings:preview', {
+          body: { kind: 'delivery', record },
+        })
+      ).body.faults as string[];
+    expect(await previewed(echo)).not.toEqual([]);
     expect((await send(echo)).entry).toMatchObject({ rejected: 1 });
     expect((await send(order(line, { note: 'Hurry' }))).entry).toMatchObject({ accepted: 1 });
     const { body } = await station.call('GET', `/api/v1/orders?x-sourceOrderId=${number}`);
@@ -78,6 +85,9 @@ test.each([
       body: { 'x-shipAnyway': true },
     });
     expect(closed.body.status).toBe('Shipped');
+    // Without the topic, the preview says what the delivery says.
+    expect(await previewed(echo)).toEqual([]);
+    expect(await previewed({ ...echo, cancelReason: 'fraud' })).not.toEqual([]);
     const topic = { 'x-shopify-topic': 'orders/fulfilled' };
     expect(await send(echo, topic)).toMatchObject({ entry: { unchanged: 1, rejected: 0 } });
     const other = await send(order({ ...line, ...changedLine, quantityOrdered: 3 }, change), topic);
