@@ -13,6 +13,17 @@ export type NoteFields = ReadonlyMap<string, CatalogueField>;
 export const noteText = (note: Note, headers: readonly string[], fields: NoteFields): string =>
   rowNoteSentence(note, wordsOf(headers, fields));
 
+/** What is doubtful of the first record of a reason: of a single one in every column, of several in the first. */
+export const exampleText = (
+  { notes, records }: { readonly notes: readonly Note[]; readonly records: number },
+  headers: readonly string[],
+  fields: NoteFields,
+): string =>
+  notes
+    .slice(0, records === 1 ? notes.length : 1)
+    .map((note) => noteText(note, headers, fields))
+    .join(' · ');
+
 /** What all rows have in common that say the same, without the values of one. */
 export const reasonText = (note: Note, headers: readonly string[], fields: NoteFields): string =>
   rowNoteReason(note, wordsOf(headers, fields));
