@@ -1,5 +1,11 @@
 import type { Actor } from '../../main/domain/records.ts';
-import type { OrderChange, OrderRecord, OrderStore, OrdersNumbered } from '../../main/domain/orders/ports.ts';
+import type {
+  KeptBecause,
+  OrderChange,
+  OrderRecord,
+  OrderStore,
+  OrdersNumbered,
+} from '../../main/domain/orders/ports.ts';
 import type { Database } from 'better-sqlite3';
 import type { OrderDetail, OrderFields, OrderStatus } from '../../main/contract/index.ts';
 import type { Audit } from './audit.ts';
@@ -151,6 +157,18 @@ export function createOrderStore(database: Database, audit: Audit, table: OrderT
     return order;
   }
 
+  function keptBecause(
+    stored: ReturnType<typeof table.find>,
+    before: string | null,
+    after: string,
+  ): KeptBecause | null {
+    if (stored?.order.status === 'Planned') return 'planned';
+    // Written to the audit log by this store.
+    const { version } = JSON.parse(after) as AuditedState;
+    if (stored?.order.version !== version) return 'changedSince';
+    return before === null && isGrouped.get(stored.seq, stored.seq) !== undefined ? 'inUse' : null;
+  }
+
   return {
     create: (actor, { id, trigger, ...change }, allow, at) =>
       inTransaction(() => {
@@ -230,22 +248,22 @@ export function createOrderStore(database: Database, audit: Audit, table: OrderT
     },
     undoChange: (actor, id, before, after, at) =>
       inTransaction(() => {
-        // Both were written to the audit log by this store.
-        const { version } = JSON.parse(after) as AuditedState;
+        // Written to the audit log by this store.
         const stored = table.find(actor.organizationId, id);
-        if (stored?.order.version !== version) return 'changedSince';
+        const kept = keptBecause(stored, before, after);
+        if (kept !== null || stored === null) return kept ?? 'changedSince';
         const { seq, order } = stored;
         if (before !== null) {
           const { status, fields = order.fields } = JSON.parse(before) as OrderChange;
           table.change(actor, stored, 'undo', { status, fields }, at);
           return 'restored';
         }
-        if (isGrouped.get(seq, seq) !== undefined) return 'inUse';
         removeRow.run(seq);
         const deleted = { ...stateOf(order, 'before'), fields: order.fields };
         audit.write({ actor, at, entity: 'order', entityId: id, action: 'delete', before: deleted });
         return 'deleted';
       }),
+    keptBecause: (organizationId, id, before, after) => keptBecause(table.find(organizationId, id), before, after),
     history: (organizationId, id, page) =>
       table.find(organizationId, id) ? history.page(organizationId, id, page) : null,
   };

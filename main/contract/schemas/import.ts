@@ -171,9 +171,9 @@ const undoCounts = {
   skippedRecords: Type.Array(
     Type.Object({
       key: Type.String(),
-      reason: StringEnum(['changedSince', 'fieldsChangedSince', 'inUse'] as const, {
+      reason: StringEnum(['changedSince', 'fieldsChangedSince', 'inUse', 'planned'] as const, {
         description:
-          'changedSince: changed after the import. fieldsChangedSince: only `fields` are kept. inUse: used by other records.',
+          'changedSince: changed after the import. fieldsChangedSince: only `fields` are kept. inUse: used by other records. planned: an order that is planned or packed in a shipment.',
       }),
       fields: Type.Optional(Type.Array(Type.String(), { description: 'Fields that are kept, with dots.' })),
     }),

@@ -40,7 +40,7 @@ export interface RecordDecision {
 /** What became of a change that was to be taken back. */
 export interface UndoneRecord {
   readonly entityId: string;
-  readonly outcome: 'restored' | 'deleted' | 'changedSince' | 'inUse';
+  readonly outcome: 'restored' | 'deleted' | 'changedSince' | 'inUse' | 'planned';
   /** Fields that were changed since and stay, where a change is taken back field by field. */
   readonly kept?: readonly string[];
 }

@@ -53,6 +53,9 @@ export interface ImportCandidate {
 /** The orders of the organization with this sourceOrderId, oldest first, as they are within the transaction. */
 export type OrdersNumbered = (sourceOrderId: string) => readonly OrderRecord[];
 
+/** Why an order stays as it is when an import is undone. `planned`: it is planned or packed in a shipment. */
+export type KeptBecause = 'changedSince' | 'inUse' | 'planned';
+
 /** Orders of an organization. Every method is one transaction with its audit rows; what `allow` and `decide` throw changes nothing. */
 export interface OrderStore {
   readonly create: (
@@ -101,7 +104,14 @@ export interface OrderStore {
     before: string | null,
     after: string,
     at: string,
-  ) => 'restored' | 'deleted' | 'changedSince' | 'inUse';
+  ) => 'restored' | 'deleted' | KeptBecause;
+  /** Why a change of the audit log is not taken back; null where it is. */
+  readonly keptBecause: (
+    organizationId: string,
+    id: string,
+    before: string | null,
+    after: string,
+  ) => KeptBecause | null;
   /** Newest first; null when there is no such order. */
   readonly history: (
     organizationId: string,

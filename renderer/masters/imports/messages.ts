@@ -206,14 +206,20 @@ export const messages = defineMessages({
     notUndone: {
       changedSince: '{count} changed later | {count} changed later',
       inUse: '{count} needed by other records | {count} needed by other records',
+      planned: '{count} planned or packed in a shipment | {count} planned or packed in a shipment',
       either: 'changed later or needed by other records',
-      all: { changedSince: 'changed later', inUse: 'needed by other records' },
+      all: {
+        changedSince: 'changed later',
+        inUse: 'needed by other records',
+        planned: 'planned or packed in a shipment',
+      },
     },
     kept: 'Show the kept record | Show the {count} kept records',
     keptBecause: {
       changedSince: 'changed after the import',
       fieldsChangedSince: 'changed after the import: {fields}',
       inUse: 'other records need it',
+      planned: 'planned or packed in a shipment',
     },
     keptMore: 'and {count} more | and {count} more',
     keep: 'Keep import',
@@ -443,14 +449,20 @@ export const messages = defineMessages({
     notUndone: {
       changedSince: '{count} später geändert | {count} später geändert',
       inUse: '{count} von anderen Datensätzen gebraucht | {count} von anderen Datensätzen gebraucht',
+      planned: '{count} in einer Sendung eingeplant oder gepackt | {count} in einer Sendung eingeplant oder gepackt',
       either: 'später geändert oder von anderen Datensätzen gebraucht',
-      all: { changedSince: 'später geändert', inUse: 'von anderen Datensätzen gebraucht' },
+      all: {
+        changedSince: 'später geändert',
+        inUse: 'von anderen Datensätzen gebraucht',
+        planned: 'in einer Sendung eingeplant oder gepackt',
+      },
     },
     kept: 'Gebliebenen Datensatz zeigen | {count} gebliebene Datensätze zeigen',
     keptBecause: {
       changedSince: 'nach dem Import geändert',
       fieldsChangedSince: 'nach dem Import geändert: {fields}',
       inUse: 'andere Datensätze brauchen ihn',
+      planned: 'in einer Sendung eingeplant oder gepackt',
     },
     keptMore: 'und {count} weiterer | und {count} weitere',
     keep: 'Import behalten',

@@ -22,7 +22,7 @@ export function undoneText(undo: Undone | null): string {
 /** Why records stay as they are, with how many for which reason; of very many only some are known by name. */
 export function notUndoneText({ partly = 0, skipped, skippedRecords }: Undone): string {
   if (skippedRecords.length < skipped + partly) return t('notUndone.either');
-  const reasons = (['changedSince', 'inUse'] as const)
+  const reasons = (['changedSince', 'inUse', 'planned'] as const)
     .map((reason) => ({ reason, count: skippedRecords.filter((one) => one.reason === reason).length }))
     .filter(({ count }) => count > 0);
   return reasons

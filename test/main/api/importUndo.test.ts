@@ -115,3 +115,29 @@ test('a rate table that was activated since stays, and the undo says before and 
   await call('POST', `/station/v1/imports/${id}/undo`);
   expect((await settled(station, id)).undo).toMatchObject(expected);
 });
+
+test('an order that is planned in a shipment stays, and the undo says so before and after', async () => {
+  const { call } = station;
+  const head = 'sourceOrderId,lines.sku,lines.quantityOrdered,lines.length,lines.width,lines.height,lines.weight';
+  const file = [head, 'UNDO-1,S,1,1,1,1,1', 'UNDO-2,S,1,1,1,1,1', 'UNDO-3,S,1,1,1,1,1'].join('\n');
+  const { id } = await preview(station, 'orders', file);
+  expect((await apply(station, id)).result).toMatchObject({ created: 3 });
+  const ids = new Map<string, string>();
+  for (const number of ['UNDO-1', 'UNDO-2']) {
+    const { body } = await call('GET', `/api/v1/orders?x-sourceOrderId=${number}`);
+    ids.set(number, body.items[0].id);
+  }
+  const made = await call('POST', '/api/v1/shipments', { body: { orderIds: [ids.get('UNDO-1')], mode: 'Parcel' } });
+  expect(made.status).toBe(201);
+  await call('POST', `/station/v1/orders/${ids.get('UNDO-2') ?? ''}/cancel`);
+  const expected = {
+    ...{ deleted: 1, skipped: 2 },
+    skippedRecords: expect.arrayContaining([
+      { key: ids.get('UNDO-1'), reason: 'planned' },
+      { key: ids.get('UNDO-2'), reason: 'changedSince' },
+    ]),
+  };
+  expect((await call('GET', `/station/v1/imports/${id}/undo`)).body).toMatchObject(expected);
+  await call('POST', `/station/v1/imports/${id}/undo`);
+  expect((await settled(station, id)).undo).toMatchObject(expected);
+});

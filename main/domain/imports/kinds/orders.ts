@@ -124,6 +124,12 @@ export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get'> & 
       return (at) => void orders.importMany(actor, fields, decideStored, at);
     },
     identities: () => [],
+    planUndo: (organizationId, changes) =>
+      changes.map(({ entityId, before, after }) => ({
+        entityId,
+        outcome:
+          orders.keptBecause(organizationId, entityId, before, after) ?? (before === null ? 'deleted' : 'restored'),
+      })),
     undo: (actor, changes, at) =>
       changes.map(({ entityId, before, after }) => ({
         entityId,
