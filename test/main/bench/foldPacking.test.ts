@@ -52,7 +52,7 @@ const scan = (fold: PackingFold, code: string, more: object = {}, rules = settin
   decideScan(fold, {
     ...{ settings: rules, scan: { ...plain, code, ...label }, text: code, quantity: null, quantityOf: null, nowMs: 0 },
     ...{ today: '2026-03-01', boxName: () => null, otherOrder: () => null, ownCarton: () => null },
-    ...{ isPlanNew: () => false, canTakeOut: () => true, location: () => null },
+    ...{ isPlanNew: () => false, canTakeOut: () => true, location: () => null, serialTaken: () => null },
     ...more,
   });
 
