@@ -239,7 +239,13 @@ export const messages = defineMessages({
       tooSmall: 'Too small for what is in it',
       noPlan: 'Not everything finds room then',
     },
-    extra: { scan: 'Scan the extra item', help: 'It gets a place around what is in the box.' },
+    extra: {
+      scan: 'Scan the extra item or choose it',
+      help: 'Scan it, choose one of the order, or enter its first letters',
+      search: 'Name or number of the item',
+      none: 'No item begins like this.',
+      delete: 'Delete last character',
+    },
     sure: {
       weight: 'Accept {weight}?',
       expected: 'Expected {weight}',
@@ -552,7 +558,13 @@ export const messages = defineMessages({
       tooSmall: 'Zu klein für das, was darin ist',
       noPlan: 'Dann hat nicht alles Platz',
     },
-    extra: { scan: 'Zusätzlichen Artikel scannen', help: 'Er bekommt einen Platz neben dem, was im Karton ist.' },
+    extra: {
+      scan: 'Zusatzartikel scannen oder wählen',
+      help: 'Scannen, einen des Auftrags wählen oder die ersten Buchstaben eingeben',
+      search: 'Name oder Nummer des Artikels',
+      none: 'Kein Artikel beginnt so.',
+      delete: 'Letztes Zeichen löschen',
+    },
     sure: {
       weight: '{weight} annehmen?',
       expected: 'Erwartet: {weight}',

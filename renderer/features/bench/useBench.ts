@@ -15,6 +15,7 @@ import { detailOf } from './feedback.ts';
 import type { NamedBox } from './boxScale.ts';
 import { usePhoto } from './photo/usePhoto.ts';
 import type { BenchSheet } from './benchSheet.ts';
+import type { ChosenItem } from './extra/itemsOfOrder.ts';
 import { pressScannedKey } from './keypads.ts';
 import { createOrderHold } from './orderHold.ts';
 import { useExceptions } from './useExceptions.ts';
@@ -39,6 +40,8 @@ const queueEveryMs = 10_000;
 /** Boxes of the master that are drawn beside the one to take are chosen among these. */
 const mostBoxes = 100;
 const mostWaiting = 100;
+/** Items that fit on the screen. */
+const mostFound = 4;
 const printersEveryMs = 3000;
 /** A label comes out within a second or two, and the packer waits for it. */
 const labelsEveryMs = 1000;
@@ -140,6 +143,16 @@ export function useBench() {
     isAside: () => sender.request.value !== null,
   });
 
+  /** An item that was not ordered, by any of its codes. */
+  function addExtra(code: string): void {
+    void session.act({ action: 'extraItem', code, quantity: 1 });
+  }
+
+  async function searchItems(search: string): Promise<readonly ChosenItem[]> {
+    const { items } = (await call('listItems', { query: { search, limit: mostFound } })).body;
+    return items.map(({ id, name }) => ({ id, name: name ?? id }));
+  }
+
   /** What is scanned belongs to what is open; a command barcode and everything else to the order. */
   async function scanned(code: string): Promise<void> {
     await started;
@@ -185,7 +198,7 @@ export function useBench() {
     if (open !== null && command === 'next') return;
     if (command === 'next' && session.session.value === null && paused.order.value !== null) return paused.goOn();
     if (command === 'pause' && otherOrder.scanned.value !== null) return otherOrder.open();
-    if (open === 'extra' && !isCommand) void session.act({ action: 'extraItem', code, quantity: 1 });
+    if (open === 'extra' && !isCommand) addExtra(code);
     else if ((open === 'short' || open === 'damaged' || open === 'doesNotFit') && !isCommand)
       exceptions.lose(open, { code });
     else if (open === 'boxes' && !isCommand) exceptions.chooseBox(code);
@@ -362,6 +375,8 @@ export function useBench() {
     boxes,
     isOffline,
     saveCommands,
+    addExtra,
+    searchItems,
   };
 }
 

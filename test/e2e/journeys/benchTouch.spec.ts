@@ -83,3 +83,33 @@ test('another order that is scanned is opened by touch or by the barcode “Paus
   await expect(bench.band).not.toHaveClass(/wrong/);
   await expect(bench.button('Pause, open the other')).toHaveCount(0);
 });
+
+test('an extra item is chosen by touch: one of the order, or any by its first letters', async ({ page, call }) => {
+  await benchOrder(call, 'EXTRA-1', [['TEA-20', 1]]);
+  const bench = benchScreen(page);
+  await bench.open();
+  await bench.button(/EXTRA-1/).tap();
+  await bench.button('Box is here').tap({ timeout: 30_000 });
+  for (const choose of [
+    () => bench.button(/TEA-20/).tap(),
+    async () => {
+      for (const key of ['H', 'O', 'X'])
+        await bench
+          .button(key)
+          .and(page.getByText(key, { exact: true }))
+          .tap();
+      await expect(bench.main.getByText('No item begins like this')).toBeVisible();
+      await bench.button('Delete').tap();
+      await page.screenshot({ path: 'test-results/bench/extra.png' });
+      expect(await bench.faults()).toEqual([]);
+      await bench.button(/HONEY-6/).tap();
+    },
+  ]) {
+    await bench.button('Problem').tap();
+    await bench.button('Extra item').tap();
+    await choose();
+    await expect(bench.heading('New plan')).toBeVisible({ timeout: 30_000 });
+    await bench.button('Go on').tap();
+  }
+  await expect(bench.progress).toContainText('0 of 3');
+});
