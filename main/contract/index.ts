@@ -39,6 +39,7 @@ export * from './schemas/packingSession.ts';
 export * from './schemas/packingSettings.ts';
 export * from './schemas/packingSummary.ts';
 export * from './schemas/bench.ts';
+export * from './printerFor.ts';
 export * from './unitCode.ts';
 export * from './zipColumns.ts';
 export * from './zipPrefixes.ts';

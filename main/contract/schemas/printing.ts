@@ -232,13 +232,22 @@ export const Gs1Settings = Type.Object(
 );
 export type Gs1Settings = Static<typeof Gs1Settings>;
 
+const printerOfKinds = (description: string) =>
+  Type.Partial(
+    Type.Object(Object.fromEntries(documentKinds.map((kind) => [kind, Id])) as Record<DocumentKind, typeof Id>),
+    { ...strict, description },
+  );
+
 export const PrintingSettings = Type.Object(
   {
     labelPrinterId: Nullable(Id),
     documentPrinterId: Nullable(Id),
-    printers: Type.Partial(
-      Type.Object(Object.fromEntries(documentKinds.map((kind) => [kind, Id])) as Record<DocumentKind, typeof Id>),
-      { ...strict, description: 'Kinds of documents that have their own printer.' },
+    printers: printerOfKinds('Kinds of documents that have their own printer.'),
+    benches: Type.Optional(
+      Type.Record(Type.String({ maxLength: 128 }), printerOfKinds('Kinds of documents with their own printer.'), {
+        maxProperties: 1000,
+        description: 'By the id of a bench: kinds of documents that have their own printer at it. They count first.',
+      }),
     ),
   },
   { ...strict, description: 'Printers of labels and documents for benches that name none.' },

@@ -1,4 +1,11 @@
-import { packingMessage, type PackingMessage, type Settings } from '../../contract/index.ts';
+import {
+  isLabelKind,
+  packingMessage,
+  printerFor,
+  type DocumentKind,
+  type PackingMessage,
+  type Settings,
+} from '../../contract/index.ts';
 import type { PrinterStore } from '../documents/ports.ts';
 import type { RateStore } from '../rating/ports.ts';
 import type { Actor } from '../records.ts';
@@ -18,21 +25,20 @@ export function createMissingSetup({ settings, rates, benches, printers }: Missi
     const bench = benchId === null ? null : benches.bench(organizationId, benchId);
     const has = (printerId: string | null): boolean =>
       printerId !== null && printers.get(organizationId, printerId) !== null;
-    const { cartonLabel, shippingLabel, contentLabel, packingSlip } = printing.printers;
-    const lacksLabelPrinter = (own: string | undefined): boolean =>
-      !has(own ?? bench?.labelPrinterId ?? printing.labelPrinterId);
+    const lacksPrinter = (kind: DocumentKind): boolean => {
+      const printerId = (isLabelKind(kind) ? bench?.labelPrinterId : bench?.documentPrinterId) ?? null;
+      return !has(printerFor(printing, kind, { id: benchId, printerId }));
+    };
     const hasZip = (sender?.address?.zip ?? '').trim() !== '';
     return [
       ...(hasZip ? [] : (['senderNotSet'] as const)),
       ...(rates.active(organizationId).length > 0 ? [] : (['ratesNotSet'] as const)),
-      ...((packing.printLabels && lacksLabelPrinter(cartonLabel)) ||
-      (packing.printShippingLabels === true && lacksLabelPrinter(shippingLabel)) ||
-      (packing.printContentLabels === true && lacksLabelPrinter(contentLabel))
+      ...((packing.printLabels && lacksPrinter('cartonLabel')) ||
+      (packing.printShippingLabels === true && lacksPrinter('shippingLabel')) ||
+      (packing.printContentLabels === true && lacksPrinter('contentLabel'))
         ? (['labelPrinterNotSet'] as const)
         : []),
-      ...(packing.printSlip && !has(packingSlip ?? bench?.documentPrinterId ?? printing.documentPrinterId)
-        ? (['slipPrinterNotSet'] as const)
-        : []),
+      ...(packing.printSlip && lacksPrinter('packingSlip') ? (['slipPrinterNotSet'] as const) : []),
     ].map((code) => packingMessage(code));
   };
 }

@@ -1,11 +1,4 @@
-import {
-  documentKinds,
-  DomainError,
-  labelKinds,
-  message,
-  type DocumentKind,
-  type PrintingSettings,
-} from '../../contract/index.ts';
+import { documentKinds, DomainError, isLabelKind, message, type PrintingSettings } from '../../contract/index.ts';
 import type { PrinterStore } from './ports.ts';
 
 type Printers = Pick<PrinterStore, 'get'>;
@@ -47,17 +40,23 @@ export function checkBenchPrinters(
   checkChoices(printers, organizationId, choicesOf('', next, before));
 }
 
-/** The printers for all benches, and those of single documents. Throws DomainError bad_request. */
+type OwnPrinters = PrintingSettings['printers'];
+
+/** The printers for all benches, and those of single documents at all benches or one. Throws DomainError bad_request. */
 export function checkPrinting(
   printers: Printers,
   organizationId: string,
   next: PrintingSettings,
   before: PrintingSettings,
 ): void {
-  const isLabel = (kind: DocumentKind): boolean => (labelKinds as readonly DocumentKind[]).includes(kind);
-  const own = documentKinds.map((kind) => ({
-    ...{ field: `printing.printers.${kind}`, printsSheets: !isLabel(kind) },
-    ...{ id: next.printers[kind], before: before.printers[kind] },
-  }));
-  checkChoices(printers, organizationId, [...choicesOf('printing.', next, before), ...own]);
+  const ofKinds = (prefix: string, own: OwnPrinters = {}, earlier: OwnPrinters = {}): readonly PrinterChoice[] =>
+    documentKinds.map((kind) => ({
+      ...{ field: `${prefix}.${kind}`, printsSheets: !isLabelKind(kind) },
+      ...{ id: own[kind], before: earlier[kind] },
+    }));
+  const atBenches = Object.entries(next.benches ?? {}).flatMap(([benchId, own]) =>
+    ofKinds(`printing.benches.${benchId}`, own, before.benches?.[benchId]),
+  );
+  const own = ofKinds('printing.printers', next.printers, before.printers);
+  checkChoices(printers, organizationId, [...choicesOf('printing.', next, before), ...own, ...atBenches]);
 }

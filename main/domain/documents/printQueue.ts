@@ -2,8 +2,9 @@ import {
   type CreatePrintJobRequest,
   type DocumentKind,
   DomainError,
-  labelKinds,
+  isLabelKind,
   message,
+  printerFor,
   type PackingCarton,
   type PrintingSettings,
   type PrintJob,
@@ -39,7 +40,7 @@ export interface PrintRequest {
   readonly facts: DocumentFacts;
   readonly carton: number | null;
   readonly benchId: string | null;
-  /** Of the bench or the person who asks; null: the one of the settings. */
+  /** Of the bench; null: the one of the settings. */
   readonly printerId: string | null;
   readonly copies?: number;
   readonly isCopy?: boolean;
@@ -55,13 +56,6 @@ export type PrintQueue = ReturnType<typeof createPrintQueue>;
 export function createPrintQueue(options: PrintQueueOptions) {
   const { store, atomically, sscc, printing, readFacts, wake, clock, ids } = options;
   const { printers, printJobs } = store;
-
-  /** The printer of a document: the given one, else its own, else that of all labels or sheets; null when none is set. */
-  function printerFor(organizationId: string, kind: DocumentKind, given: string | null): string | null {
-    const { labelPrinterId, documentPrinterId, printers: own } = printing(organizationId);
-    const isLabel = (labelKinds as readonly DocumentKind[]).includes(kind);
-    return own[kind] ?? given ?? (isLabel ? labelPrinterId : documentPrinterId);
-  }
 
   function requirePrinter(organizationId: string, id: string): PrinterRecord {
     const printer = printers.get(organizationId, id);
@@ -81,7 +75,7 @@ export function createPrintQueue(options: PrintQueueOptions) {
   /** Part of the transaction that runs. Null when no printer is set for the document. */
   function add(request: PrintRequest): string | null {
     const { organizationId, kind, facts, carton, benchId, copies = 1, isCopy = false, reprintOf = null } = request;
-    const printerId = printerFor(organizationId, kind, request.printerId);
+    const printerId = printerFor(printing(organizationId), kind, { id: benchId, printerId: request.printerId });
     if (printerId === null || !printers.get(organizationId, printerId)) return null;
     const id = ids.next();
     printJobs.add({
@@ -187,14 +181,13 @@ export function createPrintQueue(options: PrintQueueOptions) {
       const { shipmentId, kind, carton, printerId, copies = 1 } = request;
       const facts = readFacts(organizationId, shipmentId);
       if (printerId !== undefined) requirePrinter(organizationId, printerId);
-      const given = printerId ?? printerFor(organizationId, kind, null);
+      const given = printerId ?? printerFor(printing(organizationId), kind, null);
       if (given === null) throw new DomainError('conflict', message('printerNotSet'));
       requirePrinter(organizationId, given);
       const level = kind === 'palletLabel' ? 'pallet' : 'carton';
-      const isLabel = (labelKinds as readonly DocumentKind[]).includes(kind);
       const addAll = (): readonly PrintJob[] =>
         partsOf(kind, facts, carton).map((part) =>
-          addPart(isLabel ? giveNumbers(part.facts, level, organizationId, sscc) : part.facts, part.carton),
+          addPart(isLabelKind(kind) ? giveNumbers(part.facts, level, organizationId, sscc) : part.facts, part.carton),
         );
       const addPart = (said: DocumentFacts, index: number | null): PrintJob => {
         const id = ids.next();

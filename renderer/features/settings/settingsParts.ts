@@ -10,7 +10,7 @@ export interface PartGroup {
 const all: readonly PartGroup[] = [
   { group: 'station', parts: ['general', 'devices'] },
   { group: 'packing', parts: ['rules', 'benches', 'operators', 'notes', 'sender'] },
-  { group: 'printing', parts: ['printers', 'documents', 'numbers'] },
+  { group: 'printing', parts: ['printers', 'routing', 'documents', 'numbers'] },
   { group: 'upkeep', parts: ['backups', 'log', 'about'] },
 ];
 

@@ -124,3 +124,39 @@ test('labels and documents of a shipment are printed and saved in the office, an
   await page.getByRole('button', { name: 'Save as PDF: Load sheet' }).click();
   expect((await download).suggestedFilename()).toBe('loadSheet-SO-OFFICE.pdf');
 });
+
+test('a document gets its own printer at one bench, and undo gives it back to the default', async ({ page, call }) => {
+  const connection = { kind: 'tcp', host: '127.0.0.1', port: 9 };
+  for (const [id, name, format] of [
+    ['pages', 'Office laser', 'pdf'],
+    ['pages-2', 'Bench laser', 'pdf'],
+    ['zebra', 'Zebra', 'zpl'],
+  ] as const)
+    await call('PUT', `/station/v1/printers/${id}`, { name, connection, format, dotsPerInch: 203 });
+  const bench = { labelPrinterId: 'zebra', documentPrinterId: null, scale: null, photo: 'off' };
+  const made = await call('POST', '/station/v1/benches', { ...bench, name: 'Bench north' });
+  const { id } = made.body as { readonly id: string };
+  await call('POST', '/station/v1/benches', { ...bench, name: 'Bench south', labelPrinterId: null });
+  const routing = async () => {
+    const { printing } = (await call('GET', '/station/v1/settings')).body as {
+      readonly printing: { readonly printers: object; readonly benches?: Readonly<Record<string, object>> };
+    };
+    return { printers: printing.printers, bench: printing.benches?.[id] ?? {} };
+  };
+
+  const settings = settingsScreen(page);
+  await settings.go('Printers by bench');
+  const table = page.getByRole('region', { name: 'Printers by bench' });
+  const cell = (document: string, where: string) => table.getByLabel(`${document}, ${where}`, { exact: true });
+  await expect(cell('Carton label', 'Bench north').locator('option').first()).toHaveText('Default: Zebra');
+  // A label printer prints no sheets.
+  await expect(cell('Packing slip', 'Bench north').getByRole('option', { name: 'Zebra', exact: true })).toHaveCount(0);
+  await cell('Packing slip', 'All benches').selectOption('Office laser');
+  await expect(cell('Packing slip', 'Bench north').locator('option').first()).toHaveText('Default: Office laser');
+  await cell('Packing slip', 'Bench north').selectOption('Bench laser');
+  await expect.poll(routing).toEqual({ printers: { packingSlip: 'pages' }, bench: { packingSlip: 'pages-2' } });
+  await expect(cell('Packing slip', 'Bench south').locator('option').first()).toHaveText('Default: Office laser');
+  await shellOf(page).undo.click();
+  await expect.poll(routing).toEqual({ printers: { packingSlip: 'pages' }, bench: {} });
+  await expect(cell('Packing slip', 'Bench north')).toHaveValue('');
+});

@@ -16,6 +16,7 @@ beforeAll(async () => {
     station.call('PUT', `/station/v1/printers/${id}`, { body: { name: id, connection, format, dotsPerInch: 203 } });
   await put('bench-labels', 'zpl');
   await put('office', 'pdf');
+  await put('bench-pages', 'pdf');
   const gs1 = { companyPrefix: '4012345', extensionDigit: 0, firstSerial: 0, lastSerial: null };
   const printing = { labelPrinterId: null, documentPrinterId: 'office', printers: {} };
   await station.call('PATCH', '/station/v1/settings', { body: { gs1, printing } });
@@ -65,6 +66,39 @@ test('the last scan closes the carton: it has its SSCC and its label; the packed
   expect(await job(again.printJobIds[0])).toMatchObject({ isCopy: true, carton: 0 });
   await sent(again.printJobIds[0]);
   expect(printer.printed.at(-1)).toContain('COPY');
+});
+
+test('a document prints on its own printer at one bench; other benches and the office keep theirs', async () => {
+  const printing = { labelPrinterId: null, documentPrinterId: 'office', printers: { packingSlip: 'office' } };
+  const settings = (benches: object) =>
+    station.call('PATCH', '/station/v1/settings', { body: { printing: { ...printing, benches } } });
+  const wrong = await settings({ [benchId]: { packingSlip: 'bench-labels' } });
+  expect(wrong).toMatchObject({ status: 400, body: { field: `printing.benches.${benchId}.packingSlip` } });
+  expect((await settings({ [benchId]: { packingSlip: 'nowhere' } })).status).toBe(400);
+
+  expect((await settings({ [benchId]: { packingSlip: 'bench-pages' }, other: { cartonLabel: 'office' } })).status).toBe(
+    200,
+  );
+  const here = await last(await halfFull('SO-ROUTED'));
+  const printers = async (ids: readonly string[]) =>
+    (await Promise.all(ids.map(job))).map(({ printerId }) => printerId);
+  expect(await printers(here.printJobIds)).toEqual(['bench-labels', 'bench-pages']);
+
+  const bench = { name: 'Bench 8', labelPrinterId: 'bench-labels', documentPrinterId: null, scale: null };
+  const otherId = (await station.call('POST', '/station/v1/benches', { body: bench })).body.id;
+  await settings({ [benchId]: { packingSlip: 'bench-pages' }, [otherId]: { cartonLabel: 'bench-pages' } });
+  await createOrder(station, {
+    sourceOrderId: 'SO-THERE',
+    lines: [{ lineNumber: 1, itemId: 'MUG', quantityOrdered: 1 }],
+  });
+  const { shipmentId } = (await open(station, { code: 'SO-THERE' }, otherId)).body;
+  const there = (await scan(station, shipmentId, 'MUG', { benchId: otherId, scanId: requestName() })).body;
+  expect(await printers(there.printJobIds)).toEqual(['bench-pages', 'office']);
+
+  const body = { shipmentId, kind: 'packingSlip' };
+  const office = (await station.call('POST', '/station/v1/print-jobs', { body })).body.items[0];
+  expect(office.printerId).toBe('office');
+  await settings({});
 });
 
 test('a request that is sent again prints nothing more', async () => {

@@ -15,7 +15,8 @@ export const messages = defineMessages({
       allChanged: 'Changed the language or units of documents',
       document: 'Document',
       printer: 'Printer',
-      printerHelp: 'Prints this document of all benches. Without a choice, the printer of the bench does.',
+      printerHelp:
+        'Prints this document of all benches. Without a choice, the printer of the bench does. “Printers by bench” sets one for a single bench.',
       asBench: 'Printer of the bench',
       language: 'Language',
       languages: { en: 'English', de: 'German' },
@@ -105,7 +106,8 @@ export const messages = defineMessages({
       allChanged: 'Sprache oder Einheiten der Dokumente geändert',
       document: 'Dokument',
       printer: 'Drucker',
-      printerHelp: 'Druckt dieses Dokument aller Packplätze. Ohne Auswahl druckt der Drucker des Packplatzes.',
+      printerHelp:
+        'Druckt dieses Dokument aller Packplätze. Ohne Auswahl druckt der Drucker des Packplatzes. „Drucker je Packplatz“ legt ihn für einzelne fest.',
       asBench: 'Drucker des Packplatzes',
       language: 'Sprache',
       languages: { en: 'Englisch', de: 'Deutsch' },

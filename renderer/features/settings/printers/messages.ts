@@ -62,6 +62,19 @@ export const messages = defineMessages({
     routingHelp: 'For benches without their own printer.',
     routingChanged: 'Changed where labels and documents print',
     byDocument: 'Printers by document',
+    routing: {
+      title: 'Printers by bench',
+      about:
+        'Which printer each document comes out of. A choice for one bench counts there; without one, the choice for all benches does, then the printer of the bench.',
+      document: 'Document',
+      allBenches: 'All benches',
+      cell: '{document}, {bench}',
+      inherited: 'Default: {printer}',
+      ofBench: 'Default: printer of the bench',
+      nothing: 'Default: not printed',
+      gone: '{id} (removed)',
+      noPrinters: 'No printers yet. Add one under Printers first.',
+    },
   },
   de: {
     title: 'Drucker',
@@ -125,5 +138,18 @@ export const messages = defineMessages({
     routingHelp: 'Für Packplätze ohne eigenen Drucker.',
     routingChanged: 'Drucker für Etiketten und Dokumente geändert',
     byDocument: 'Drucker je Dokument',
+    routing: {
+      title: 'Drucker je Packplatz',
+      about:
+        'Aus welchem Drucker jedes Dokument kommt. Eine Auswahl für einen Packplatz gilt dort; ohne sie gilt die für alle Packplätze, sonst der Drucker des Packplatzes.',
+      document: 'Dokument',
+      allBenches: 'Alle Packplätze',
+      cell: '{document}, {bench}',
+      inherited: 'Standard: {printer}',
+      ofBench: 'Standard: Drucker des Packplatzes',
+      nothing: 'Standard: wird nicht gedruckt',
+      gone: '{id} (entfernt)',
+      noPrinters: 'Noch keine Drucker. Zuerst unter „Drucker“ einen hinzufügen.',
+    },
   },
 });
