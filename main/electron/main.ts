@@ -42,7 +42,9 @@ import { configuredFeed, createUpdates } from './updater.ts';
 import { utilityEngines } from './utilityEngine.ts';
 import { shellVaultKeys } from './vaultKey.ts';
 import { createWindowSession } from './windowSession.ts';
-import { openDocumentationWindow, openStationWindow, raiseWindow } from './window.ts';
+import { openDocumentationWindow, openPrintWindow, openStationWindow, raiseWindow } from './window.ts';
+import { windowsPrinters } from './windowsPrinters.ts';
+import { keepIn } from './printFile.ts';
 
 /** Composition root of the desktop application. It reads the environment and joins the parts; what they do is in the parts. */
 
@@ -131,6 +133,9 @@ async function start(): Promise<void> {
       logger,
       vault: createVault(await shellVaultKeys(dataDir, secrets, logger)),
       spawnEngine,
+      ...(process.platform === 'win32' && {
+        systemPrinters: windowsPrinters({ open: openPrintWindow, keep: keepIn(join(profileDir, 'print')) }),
+      }),
     },
   );
   handleAppProtocol(protocol, {

@@ -59,6 +59,14 @@ export function windowOpening(address: string, stationUrl: string | null): Windo
   return isSafeExternalUrl(address) ? { kind: 'external' } : { kind: 'refused' };
 }
 
+/** Chromium's own viewer of PDFs, a frame in the page that it shows. */
+const pdfViewer = 'chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/';
+
+/** Only windows that print show files. */
+export function isPdfViewerFrame(page: string, frame: string): boolean {
+  return frame.startsWith(pdfViewer) && page.startsWith('file:');
+}
+
 export interface NavigationActions {
   readonly openDocumentation: (address: string) => void;
   readonly openExternal: (address: string) => void;
@@ -78,7 +86,10 @@ function restrict(contents: WebContents, actions: NavigationActions, logger: Log
   };
   // will-frame-navigate comes for the main frame too, but not in every version for every cause: both are held.
   contents.on('will-navigate', (event) => refuseForeign('navigation', event));
-  contents.on('will-frame-navigate', (event) => refuseForeign('frame', event));
+  contents.on('will-frame-navigate', (event) => {
+    if (!event.url.startsWith('chrome-extension:') || !isPdfViewerFrame(contents.getURL(), event.url))
+      refuseForeign('frame', event);
+  });
   contents.on('will-redirect', (event) => refuseForeign('redirect', event));
   contents.on('will-attach-webview', (event) => {
     event.preventDefault();

@@ -54,6 +54,14 @@ export function openDocumentationWindow(address: string, packaged: boolean, logg
   return window;
 }
 
+/** Shows PDFs to the print system; nobody sees it. Its session stores nothing. */
+export function openPrintWindow(): BrowserWindow {
+  return new BrowserWindow({
+    show: false,
+    webPreferences: { ...webPreferences, plugins: true, partition: 'print', devTools: false },
+  });
+}
+
 export function raiseWindow(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore();
   window.show();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   externalHosts,
   isAllowedNavigation,
+  isPdfViewerFrame,
   isSafeExternalUrl,
   isTrustedSender,
   windowOpening,
@@ -100,4 +101,11 @@ describe('windowOpening', () => {
 
   it('knows no station before it runs', () =>
     expect(windowOpening('http://127.0.0.1:7717/station/v1/docs/', null)).toEqual({ kind: 'refused' }));
+});
+
+it("lets Chromium's viewer show a file that is printed, and no other extension or page", () => {
+  const viewer = 'chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/index.html';
+  expect(isPdfViewerFrame('file:///data/print/a.pdf', viewer)).toBe(true);
+  expect(isPdfViewerFrame('app://station/', viewer)).toBe(false);
+  expect(isPdfViewerFrame('file:///data/print/a.pdf', 'chrome-extension://other/index.html')).toBe(false);
 });

@@ -25,7 +25,7 @@ export const messages = defineMessages({
     kinds: { tcp: 'Network', system: 'This computer', folder: 'Folder' },
     kindsHelp: {
       tcp: 'A label printer with a network address. It prints whatever arrives on its port.',
-      system: 'A printer that is installed on the computer of the station.',
+      system: 'A printer that is installed on the computer of the station. On Windows it prints PDF only.',
       folder: 'Saves files for another program to print.',
     },
     host: 'Address',
@@ -100,7 +100,7 @@ export const messages = defineMessages({
     kinds: { tcp: 'Netzwerk', system: 'Diesen Computer', folder: 'Ordner' },
     kindsHelp: {
       tcp: 'Ein Etikettendrucker mit Netzwerkadresse. Er druckt alles, was an seinem Port ankommt.',
-      system: 'Ein Drucker, der am Computer der Station installiert ist.',
+      system: 'Ein Drucker, der am Computer der Station installiert ist. Unter Windows druckt er nur PDF.',
       folder: 'Speichert Dateien, die ein anderes Programm druckt.',
     },
     host: 'Adresse',
