@@ -21,6 +21,7 @@ import { createBenchDocuments } from './domain/documents/benchDocuments.ts';
 import { createFindUnit } from './domain/documents/findUnit.ts';
 import { createLogo } from './domain/documents/logo.ts';
 import { createPrintQueue } from './domain/documents/printQueue.ts';
+import { packedPallets } from './domain/documents/packedFacts.ts';
 import { createReadFacts } from './domain/documents/readFacts.ts';
 import { createShipmentDocuments } from './domain/documents/shipmentDocuments.ts';
 import { createSsccNumbers } from './domain/documents/sscc.ts';
@@ -292,6 +293,10 @@ export async function createServices({ config, adapters, store, organizationId, 
     loader: engines,
     printing: createBenchPrinting({
       ...{ benches: store.benches, packing: store.packing, settings: packingSettings },
+      plannedPallets(organization, shipmentId, cartons) {
+        const plan = store.shipments.get(organization, shipmentId)?.packResult;
+        return plan ? packedPallets(parseAs<PackResponse>()(plan), cartons) : [];
+      },
       documents: createBenchDocuments({ store, queue: printQueue, sscc, clock }),
     }),
   });

@@ -34,6 +34,8 @@ export * from './schemas/order.ts';
 export * from './schemas/orderDetail.ts';
 export * from './schemas/address.ts';
 export * from './schemas/shipment.ts';
+export * from './schemas/packingLoad.ts';
+export * from './schemas/packingPrints.ts';
 export * from './schemas/packingRecords.ts';
 export * from './schemas/packingSession.ts';
 export * from './schemas/packingSettings.ts';

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { loadMessages } from './packingLoadMessages.ts';
 import type { MessageKey } from './messages/formatMessage.ts';
 import { StringEnum } from './schemas/common.ts';
 import { MessageKeySchema } from './schemas/message.ts';
@@ -151,6 +152,7 @@ const en = {
   cannotShipYet: 'Order {order} cannot ship yet.',
   senderCancels: 'The sender has cancelled the order. Put the boxes aside until the office has decided.',
   senderAsks: 'The sender asked for a change. Put the boxes aside until the office has decided.',
+  ...loadMessages.en,
 } as const;
 
 export type PackingMessageCode = keyof typeof en;
@@ -301,6 +303,7 @@ const de: Readonly<Record<PackingMessageCode, string>> = {
   cannotShipYet: 'Auftrag {order} kann noch nicht raus.',
   senderCancels: 'Der Absender hat den Auftrag storniert. Kartons beiseitestellen, bis das Büro entschieden hat.',
   senderAsks: 'Der Absender wünscht eine Änderung. Kartons beiseitestellen, bis das Büro entschieden hat.',
+  ...loadMessages.de,
 };
 
 /** Said where nothing was wrong and somebody has to look all the same, or the order is not complete. */
@@ -322,6 +325,9 @@ export const packingAttention: ReadonlySet<PackingMessageCode> = new Set([
   'reopenedUnitSlip',
   'reopenedSlip',
   'slipOutdated',
+  'palletReopened',
+  'palletReopenedSlip',
+  'vehicleReopenedSlip',
   'missThenUnit',
   'missThenUnits',
   'missThenStep',

@@ -1,4 +1,4 @@
-import type { NamedUnit, PlaceWords } from './placeWords.ts';
+import type { NamedUnit, PlaceSurface, PlaceWords } from './placeWords.ts';
 
 /** The languages in which places are written. */
 export type PlaceLanguage = 'en' | 'de';
@@ -113,6 +113,35 @@ const texts: Readonly<Record<PlaceLanguage, Texts>> = {
   },
 };
 
+type SurfaceTexts = Pick<Texts, 'floor'> & { readonly area: Readonly<Partial<Record<Area, string>>> };
+
+/** What is said otherwise on a pallet, and in a vehicle, where the front wall is in front. */
+const surfaces: Readonly<Record<PlaceLanguage, Readonly<Record<PlaceSurface, SurfaceTexts>>>> = {
+  en: {
+    pallet: {
+      area: {
+        'front all': 'front, from edge to edge',
+        'back all': 'back, from edge to edge',
+        'middle all': 'middle, from left edge to right edge',
+        'all all': 'over the whole pallet',
+      },
+      floor: 'on the pallet',
+    },
+    vehicle: { area: { 'all all': 'over the whole floor' }, floor: 'on the floor' },
+  },
+  de: {
+    pallet: {
+      area: {
+        'front all': 'vorn, von Kante zu Kante',
+        'back all': 'hinten, von Kante zu Kante',
+        'all all': 'über die ganze Palette',
+      },
+      floor: 'auf die Palette',
+    },
+    vehicle: { area: { 'all all': 'über den ganzen Boden' }, floor: 'auf den Boden' },
+  },
+};
+
 /** The instruction in parts: where, how it is turned, what it stands on or beside. Empty where there is nothing to say. */
 export interface PlaceText {
   readonly area: string;
@@ -137,10 +166,11 @@ function unitsText(units: readonly NamedUnit[], { and }: Texts): string {
 /** Writes a place in one of the languages, part by part. A part begins small, so that they can be joined. */
 export function placeText(words: PlaceWords, language: PlaceLanguage): PlaceText {
   const said = texts[language];
-  const { area, base, beside } = words;
+  const { area, base, beside, surface } = words;
+  const own = surface && surfaces[language][surface];
   const key: Area = `${area.row} ${area.column}`;
   const onText = {
-    floor: () => said.floor,
+    floor: () => own?.floor ?? said.floor,
     stack: () => said.stack,
     unit: () => said.on,
     units: () => said.on,
@@ -155,9 +185,10 @@ export function placeText(words: PlaceWords, language: PlaceLanguage): PlaceText
   const runsAlong = words.direction === 'leftRight' ? area.column === 'all' : area.row === 'all';
   const hasDirection = words.direction !== null && words.pose !== 'standing' && !runsAlong;
   return {
-    area: (area.isCorner ? said.corner[key] : undefined) ?? said.area[key],
+    area: (area.isCorner ? said.corner[key] : undefined) ?? own?.area[key] ?? said.area[key],
     pose: [
-      ...(words.pose === null ? [] : [said.pose[words.pose]]),
+      // Boxes and pallets stand upright without anybody saying so.
+      ...(words.pose === null || (own && words.pose === 'topUp') ? [] : [said.pose[words.pose]]),
       ...(words.direction !== null && hasDirection ? [said.direction[words.direction]] : []),
     ].join(', '),
     base: filled,

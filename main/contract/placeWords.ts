@@ -39,7 +39,11 @@ export interface NamedUnit {
 }
 
 /** Where a unit goes, as codes with parameters; `placeText` writes them. */
+/** What units stand on or in, where that is no box. */
+export type PlaceSurface = 'pallet' | 'vehicle';
+
 export interface PlaceWords {
+  readonly surface?: PlaceSurface;
   /** Which part of the floor plan; `all` reaches from wall to wall. A corner is one only where both walls are touched. */
   readonly area: {
     readonly column: (typeof placeColumns)[number];

@@ -23,6 +23,7 @@ export const defaultSettings: Omit<Settings, 'documents'> = {
     ...{ weighing: 'off', weightTolerancePercent: 3, weightToleranceLb: 0.2 },
     ...{ afterPacked: 'ready', shortUnits: 'ask', askAboutMissing: 'cartonPacked', claimMinutes: 15 },
     ...{ printLabels: true, printShippingLabels: false, printContentLabels: false, printSlip: true },
+    ...{ printFreight: true, printLoadSheet: false, buildLoads: true },
     ...{ operatorsSignIn: false },
   },
   features: { tender: false },

@@ -3,6 +3,8 @@ import { Id, Nullable, Pounds, StringEnum, Timestamp, Version } from './common.t
 import { PackingMessage } from '../packingMessages.ts';
 import { Problem } from '../problems.ts';
 import { packingStates } from './packingSummary.ts';
+import { PackingLoad } from './packingLoad.ts';
+import { earlierPrints, labelStates, weightSources } from './packingPrints.ts';
 import { Coordinate, Dimensions } from './placement.ts';
 import { senderRequests } from './senderRequest.ts';
 import { shipmentStatuses } from './shipment.ts';
@@ -64,9 +66,6 @@ export const PackingUnit = Type.Object(
 export type PackingUnit = Static<typeof PackingUnit>;
 
 export const voidFills = ['none', 'little', 'half', 'much'] as const;
-const earlierPrints = ['none', 'counts', 'void'] as const;
-const labelStates = ['none', 'waiting', 'missing', 'printed'] as const;
-export const weightSources = ['scale', 'typed', 'accepted'] as const;
 
 export const PackingCarton = Type.Object(
   {
@@ -129,6 +128,10 @@ const steps = [
   'putAside',
   'confirmReplacement',
   'decideShort',
+  'startLoad',
+  'loadPiece',
+  'weighLoad',
+  'closeLoad',
   'resume',
   'end',
 ] as const;
@@ -139,11 +142,13 @@ export const PackingStep = Type.Object(
     noteId: Type.Optional(Type.String()),
     carton: Type.Optional(Type.Integer({ minimum: 0 })),
     unitId: Type.Optional(Type.String()),
+    load: Type.Optional(Type.Integer({ minimum: 0, description: 'Index in `loads`.' })),
+    pieceId: Type.Optional(Type.String()),
   },
   {
     title: 'PackingStep',
     description:
-      'What to do now. packAny: scan any item, which gets its place. putAside: the unit is damaged; scan its replacement, or say with the action putAside that there is none yet. confirmReplacement: its item was scanned; acceptReplacement or another scan after 1.5 seconds says that it is the replacement, rejectReplacement that it is the damaged unit. resume: the session is paused or held. end: packed; label, documents and the next order remain.',
+      'What to do now. packAny: scan any item, which gets its place. putAside: the unit is damaged; scan its replacement, or say with the action putAside that there is none yet. confirmReplacement: its item was scanned; acceptReplacement or another scan after 1.5 seconds says that it is the replacement, rejectReplacement that it is the damaged unit. startLoad: put the pallet or vehicle in place; loadPiece: scan the label of the carton or pallet. resume: the session is paused or held. end: packed; label, documents and the next order remain.',
   },
 );
 export type PackingStep = Static<typeof PackingStep>;
@@ -183,6 +188,10 @@ export const PackingSession = Type.Object(
       }),
     ),
     cartons: Type.Array(PackingCarton),
+    loads: Type.Array(PackingLoad, {
+      description:
+        'Pallets to build, then vehicles to load; known once every carton is closed. Empty where they are built elsewhere.',
+    }),
     notes: Type.Array(PackingNote),
     units: Type.Object({
       total: count('All units of the shipment.'),
@@ -327,6 +336,9 @@ export const packingActions = [
   'acceptReplacement',
   'rejectReplacement',
   'decideShort',
+  'startLoad',
+  'loadPiece',
+  'closeLoad',
   'wrongSize',
   'doesNotFit',
   'otherBox',
@@ -385,6 +397,10 @@ export const PackingActionRequest = Type.Object(
         description: 'For extraItem, short, damaged and doesNotFit: a code of the item, as it was scanned.',
       }),
     ),
+    load: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 10_000, description: 'For startLoad, closeLoad and printAgain.' }),
+    ),
+    pieceId: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'For loadPiece.' })),
     quantity: Type.Optional(quantity),
     decision: Type.Optional(StringEnum(shortDecisions, { description: 'For decideShort.' })),
     length: Type.Optional(side),

@@ -28,6 +28,20 @@ export const packingSettings = Type.Object(
       Type.Boolean({ description: 'Closing a carton prints its content label. False if omitted.' }),
     ),
     printSlip: Type.Boolean(),
+    printFreight: Type.Optional(
+      Type.Boolean({
+        description:
+          'A packed shipment on pallets or in vehicles prints its pallet labels and bill of lading. True if omitted.',
+      }),
+    ),
+    printLoadSheet: Type.Optional(
+      Type.Boolean({ description: 'A packed shipment prints its load sheet. False if omitted.' }),
+    ),
+    buildLoads: Type.Optional(
+      Type.Boolean({
+        description: 'Pallets are built and vehicles are loaded at the bench that packed the cartons. True if omitted.',
+      }),
+    ),
     operatorsSignIn: Type.Boolean({ description: 'False: the user who is signed in packs.' }),
   },
   { title: 'PackingSettings' },

@@ -56,7 +56,11 @@ export function drawPalletLabels(paper: Paper, context: DocumentContext): void {
 
 function drawPalletLabel(paper: Paper, context: DocumentContext, pallet: PalletFacts): void {
   const { facts: of, words, amounts, shows } = context;
-  let y = labelHead(paper, context, pieceText(words.pallet, pallet.number, of.pallets.length, words.ofCount));
+  let y = labelHead(
+    paper,
+    context,
+    pieceText(words.pallet, pallet.number, of.palletCount ?? of.pallets.length, words.ofCount),
+  );
   y = shipTo(paper, context, y, 16);
   const size = `${amounts.weight(pallet.weight)} · ${amounts.size(pallet.dimensions)}`;
   const cartons = `${String(pallet.cartons.length)} (${rangesOf(pallet.cartons)})`;

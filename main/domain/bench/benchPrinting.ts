@@ -1,9 +1,12 @@
-import { unitAmounts, type PackingCarton, type PackingSettings } from '../../contract/index.ts';
+import { unitAmounts, type PackingCarton, type PackingLoad, type PackingSettings } from '../../contract/index.ts';
 import type { BenchDocuments, BenchEvent, ClosedCarton, ClosingLabel } from '../documents/benchDocuments.ts';
 import type { PackingFold, BenchStore, CartonState, PackingActor, PackingEvent, PackingStore } from './ports.ts';
 import { applyPackingEvent } from './foldPacking.ts';
+import type { PalletFacts } from '../documents/facts.ts';
 import type { LostUnits, PackedCarton } from '../documents/packedFacts.ts';
 import { cartonNumber, usedCount } from './cartonNumber.ts';
+import { builtPallets, closedPallet } from './loading/loadFacts.ts';
+import type { LoadState } from './loading/loadState.ts';
 import { isUnused } from './nextStep.ts';
 import { recordsOf } from './packingRecords.ts';
 import { expectedWeight } from './sessionView.ts';
@@ -13,6 +16,12 @@ export interface BenchPrintingOptions {
   readonly benches: Pick<BenchStore, 'bench'>;
   readonly packing: Pick<PackingStore, 'events'>;
   readonly settings: (organizationId: string) => PackingSettings;
+  /** Pallets of the plan, with those of these cartons that stand on them. */
+  readonly plannedPallets: (
+    organizationId: string,
+    shipmentId: string,
+    cartons: readonly PackedCarton[],
+  ) => readonly PalletFacts[];
 }
 
 /** What events print. */
@@ -25,7 +34,7 @@ export interface Printed {
 export type BenchPrinting = ReturnType<typeof createBenchPrinting>;
 
 /** Numbers and labels of closed cartons, sheets of packed shipments: stored in the transaction of the events. */
-export function createBenchPrinting({ documents, benches, packing, settings }: BenchPrintingOptions) {
+export function createBenchPrinting({ documents, benches, packing, settings, plannedPallets }: BenchPrintingOptions) {
   function eventOf({ organizationId, benchId, operatorName }: PackingActor, shipmentId: string): BenchEvent {
     const bench = benches.bench(organizationId, benchId);
     return {
@@ -60,12 +69,19 @@ export function createBenchPrinting({ documents, benches, packing, settings }: B
 
   return {
     printed(actor: PackingActor, shipmentId: string, before: PackingFold, events: readonly PackingEvent[]): Printed {
-      const { printSlip } = settings(actor.organizationId);
+      const { printSlip, printFreight = true, printLoadSheet = false } = settings(actor.organizationId);
       const event = eventOf(actor, shipmentId);
       const printJobIds: string[] = [];
       let fold = before;
       const numbered = events.map((one): PackingEvent => {
-        const said = one.kind === 'cartonClosed' ? closing(one) : one.kind === 'packed' ? packing() : one;
+        const said =
+          one.kind === 'cartonClosed'
+            ? closing(one)
+            : one.kind === 'packed'
+              ? packing()
+              : one.kind === 'loadClosed'
+                ? loadClosing(one)
+                : one;
         const after = applyPackingEvent(fold, said);
         if (said.kind === 'undone') documents.reconsider(actor.organizationId, reopenedJobs(fold, after));
         fold = after;
@@ -84,13 +100,36 @@ export function createBenchPrinting({ documents, benches, packing, settings }: B
         return { ...one, sscc, labelJobIds, ...(earlierLabel !== 'none' && { earlierLabel }) };
       }
 
+      function loadClosing(one: Extract<PackingEvent, { readonly kind: 'loadClosed' }>): PackingEvent {
+        const after = applyPackingEvent(fold, one);
+        const load = after.loads?.[one.load];
+        if (load?.level !== 'pallet') return one;
+        const built = closedPallet(after, load, packedCartons(after));
+        const closed = documents.palletClosed(event, built, { prints: printFreight });
+        printJobIds.push(...closed.printJobIds);
+        const { sscc, printJobIds: labelJobIds, earlier: earlierLabel } = closed;
+        return { ...one, sscc, labelJobIds, ...(earlierLabel !== 'none' && { earlierLabel }) };
+      }
+
       function packing(): PackingEvent {
-        const sheets = printSlip ? (['packingSlip'] as const) : [];
+        const cartons = packedCartons(fold);
+        const travelsLoaded = fold.loads !== undefined;
+        const isBuiltHere = fold.loads?.some(({ level }) => level === 'pallet') === true;
+        const pallets = !travelsLoaded
+          ? []
+          : isBuiltHere
+            ? builtPallets(fold)
+            : plannedPallets(actor.organizationId, shipmentId, cartons);
+        const sheets = [
+          ...(printSlip ? (['packingSlip'] as const) : []),
+          ...(printFreight && pallets.length > 0 && !isBuiltHere ? (['palletLabel'] as const) : []),
+          ...(printFreight && travelsLoaded ? (['billOfLading'] as const) : []),
+          ...(printLoadSheet ? (['loadSheet'] as const) : []),
+        ];
         const earlier = fold.sheetJobIds ?? [];
         const everybody = { ...event, operatorName: packers(actor, shipmentId, fold, events) };
-        const packed = documents.shipmentPacked(everybody, packedCartons(fold), {
-          sheets,
-          earlier,
+        const packed = documents.shipmentPacked(everybody, cartons, {
+          ...{ sheets, pallets, earlier },
           lost: lostUnits(fold),
         });
         printJobIds.push(...packed.printJobIds);
@@ -111,11 +150,25 @@ export function createBenchPrinting({ documents, benches, packing, settings }: B
       return documents.labelState(organizationId, labelJobIds, { shipmentId, kind: 'cartonLabel', carton });
     },
 
+    /** How far the label of a pallet is; an open one has none. */
+    palletLabel(
+      organizationId: string,
+      shipmentId: string,
+      { state, level, number, labelJobIds = [] }: LoadState,
+    ): PackingLoad['label'] {
+      if (state !== 'closed' || level !== 'pallet') return 'none';
+      return documents.labelState(organizationId, labelJobIds, { shipmentId, kind: 'palletLabel', carton: number - 1 });
+    },
+
     /** How far the packing slip is; an order that is not packed has none. */
     slipState: (organizationId: string, shipmentId: string, { phase, sheetJobIds = [] }: PackingFold) =>
       phase === 'packed'
         ? documents.labelState(organizationId, sheetJobIds, { shipmentId, kind: 'packingSlip', carton: null })
         : 'none',
+
+    /** The label of a closed pallet once more. */
+    printPalletAgain: (actor: PackingActor, shipmentId: string, fold: PackingFold, load: LoadState) =>
+      documents.printPalletAgain(eventOf(actor, shipmentId), closedPallet(fold, load, packedCartons(fold))).printJobIds,
 
     /** The label of a closed carton once more. */
     printAgain(actor: PackingActor, shipmentId: string, fold: PackingFold, carton: CartonState) {
@@ -136,6 +189,10 @@ function reopenedJobs(before: PackingFold, after: PackingFold): readonly string[
   const labels = before.cartons.flatMap(({ index, state, labelJobIds = [] }) =>
     state === 'closed' && after.cartons[index]?.state !== 'closed' ? labelJobIds : [],
   );
+  const ofPallets = (before.loads ?? []).flatMap(({ index, state, labelJobIds = [] }) =>
+    state === 'closed' && after.loads?.[index]?.state !== 'closed' ? labelJobIds : [],
+  );
+  labels.push(...ofPallets);
   return before.phase === 'packed' ? [...labels, ...(before.sheetJobIds ?? [])] : labels;
 }
 
@@ -168,9 +225,12 @@ function lostUnits(fold: PackingFold): readonly LostUnits[] {
 }
 
 /** What documents of the office say once a carton is closed: closed ones with what is in them, others with what will be. */
-export function packedForDocuments(
-  fold: PackingFold,
-): { readonly cartons: readonly PackedCarton[]; readonly lost: readonly LostUnits[] } | null {
+export function packedForDocuments(fold: PackingFold): {
+  readonly cartons: readonly PackedCarton[];
+  readonly lost: readonly LostUnits[];
+  /** Pallets that are built at the bench; null: those of the plan. */
+  readonly pallets: readonly PalletFacts[] | null;
+} | null {
   if (fold.cartons.every(({ state }) => state !== 'closed')) return null;
   const cartons = fold.cartons
     .filter((carton) => (carton.state === 'closed' ? hasContents(carton) : !isUnused(carton)))
@@ -179,5 +239,6 @@ export function packedForDocuments(
       const units = carton.units.filter(({ state }) => state === 'open' || state === 'confirmed');
       return carton.state === 'closed' ? closed : { ...closed, sscc: null, units };
     });
-  return { cartons, lost: lostUnits(fold) };
+  const isBuiltHere = fold.loads?.some(({ level }) => level === 'pallet') === true;
+  return { cartons, lost: lostUnits(fold), pallets: isBuiltHere ? builtPallets(fold) : null };
 }

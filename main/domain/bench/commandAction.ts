@@ -1,10 +1,11 @@
 import type { ScanCommand } from '../../contract/index.ts';
 import type { PlainAction } from './benchAction.ts';
 import { unitToPutAside } from './decideReplacement.ts';
+import { currentLoad } from './loading/loadState.ts';
 import { currentCarton } from './nextStep.ts';
 import type { PackingFold } from './ports.ts';
 
-type Action = Pick<PlainAction, 'action' | 'carton' | 'decision'>;
+type Action = Pick<PlainAction, 'action' | 'carton' | 'decision' | 'load'>;
 
 /** The action of a command barcode; null for one that needs more than a scan, which the window asks for. */
 export function commandAction(fold: PackingFold, command: ScanCommand): Action | null {
@@ -16,8 +17,11 @@ export function commandAction(fold: PackingFold, command: ScanCommand): Action |
     case 'short':
     case 'damaged':
       return { action: command };
-    case 'closeCarton':
+    case 'closeCarton': {
+      const load = carton === undefined ? currentLoad(fold) : null;
+      if (load) return { action: 'closeLoad', load: load.index };
       return { action: command, ...(carton !== undefined && { carton }) };
+    }
     case 'shipShort':
     case 'hold':
     case 'backOrder':
@@ -25,6 +29,7 @@ export function commandAction(fold: PackingFold, command: ScanCommand): Action |
     case 'next':
       if (fold.phase === 'paused') return { action: 'resume' };
       if (fold.phase === 'packing' && !fold.asked && unitToPutAside(fold)) return { action: 'putAside' };
+      if (fold.phase === 'packing' && carton === undefined && fold.loads) return loadCommand(fold);
       return fold.phase === 'packed' || fold.withoutOrder ? { action: 'finish' } : null;
     case 'wrongSize':
     case 'doesNotFit':
@@ -39,4 +44,11 @@ export function commandAction(fold: PackingFold, command: ScanCommand): Action |
     case 'photo':
       return null;
   }
+}
+
+/** The pallet or vehicle is here, or it is complete; a piece is scanned. */
+function loadCommand(fold: PackingFold): Action | null {
+  const load = currentLoad(fold);
+  if (!load || (load.isTaken && load.pieces.some(({ state }) => state === 'open'))) return null;
+  return { action: load.isTaken ? 'closeLoad' : 'startLoad', load: load.index };
 }

@@ -3,7 +3,8 @@ import { cartonNumber } from './cartonNumber.ts';
 import { closedBy } from './decideClose.ts';
 import { foldAll, type Decision } from './decisions.ts';
 import { missingUnits } from './missingUnits.ts';
-import { currentCarton, nextStep } from './nextStep.ts';
+import { loadClosedBy } from './loading/decideLoad.ts';
+import { areCartonsDone, currentCarton, nextStep } from './nextStep.ts';
 import type { PackingEvent, PackingFold } from './ports.ts';
 
 /** What a packer does to what is in a carton: when nothing else is asked after it, the carton is closed. */
@@ -16,13 +17,22 @@ const confirming: ReadonlySet<PackingEvent['kind']> = new Set([
 
 /**
  * The decision with what follows from it: the carton that needs nothing else is closed, and the order is packed when nothing is left.
- * `closes` false: the packer closes the carton, because it cannot be labelled now. Pure.
+ * `closes` false: the packer closes the carton, because it cannot be labelled now. `travelsLoaded`: on pallets or in vehicles, which are
+ * planned once the cartons are closed. Pure.
  */
-export function completed(fold: PackingFold, decision: Decision, settings: PackingSettings, closes = true): Decision {
+export function completed(
+  fold: PackingFold,
+  decision: Decision,
+  settings: PackingSettings,
+  { closes = true, travelsLoaded = false }: { readonly closes?: boolean; readonly travelsLoaded?: boolean } = {},
+): Decision {
   if (decision.outcome === 'wrong') return decision;
-  const made = closes ? withClosing(fold, decision, settings) : decision;
+  const made = closes ? withLoadClosing(fold, withClosing(fold, decision, settings), settings) : decision;
   const after = foldAll(fold, made.events);
-  if (after.phase !== 'packing' || isUndo(made) || nextStep(after, settings).do !== 'end') return made;
+  if (isUndo(made)) return made;
+  if (travelsLoaded && after.loads === undefined && !after.loadsDue && areCartonsDone(after))
+    return { ...made, events: [...made.events, { kind: 'cartonsDone' }] };
+  if (after.phase !== 'packing' || nextStep(after, settings).do !== 'end') return made;
   return {
     ...made,
     outcome: 'done',
@@ -42,9 +52,27 @@ function packedMessage(missing: readonly MissingUnits[]): PackingMessage {
   return packingMessage('orderPackedShort', { number: missing.reduce((sum, one) => sum + one.quantity, 0) });
 }
 
-/** Whether the last scan closed a carton. */
+/** Whether the last scan closed a carton or a pallet. */
 export function closesAutomatically({ events }: Pick<Decision, 'events'>): boolean {
-  return events.some((event) => event.kind === 'cartonClosed' && event.isAutomatic === true);
+  return events.some(
+    (event) => (event.kind === 'cartonClosed' || event.kind === 'loadClosed') && event.isAutomatic === true,
+  );
+}
+
+/** The last piece closes its pallet or vehicle. */
+function withLoadClosing(fold: PackingFold, decision: Decision, settings: PackingSettings): Decision {
+  if (!decision.events.some(({ kind }) => kind === 'pieceLoaded')) return decision;
+  const after = foldAll(fold, decision.events);
+  const closing = loadClosedBy(after, settings);
+  if (!closing) return decision;
+  const load = after.loads?.[closing.load];
+  return {
+    ...decision,
+    events: [...decision.events, { ...closing, isAutomatic: true }],
+    message: packingMessage(load?.level === 'trailer' ? 'vehicleClosed' : 'palletClosed', {
+      number: load?.number ?? 0,
+    }),
+  };
 }
 
 function withClosing(fold: PackingFold, decision: Decision, settings: PackingSettings): Decision {

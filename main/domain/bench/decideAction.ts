@@ -1,5 +1,7 @@
 import { decisionAbout, DomainError, type ItemMeasurement, message } from '../../contract/index.ts';
 import { cartonNumber } from './cartonNumber.ts';
+import { decideLoad } from './loading/decideLoad.ts';
+import type { LoadState } from './loading/loadState.ts';
 import { isSameItem, type BenchAction, type PlainAction } from './benchAction.ts';
 import { decideEnd, decideFilled, isNothingIn } from './asScanned/decideEnd.ts';
 import { decideClose, type CloseContext } from './decideClose.ts';
@@ -22,6 +24,8 @@ export interface ActionEffects {
   readonly measure: (unit: UnitState, measured: ItemMeasurement['measured']) => void;
   /** Prints the label of a closed carton as a copy; the jobs. */
   readonly printAgain: (carton: CartonState) => readonly string[];
+  /** Prints the label of a closed pallet as a copy; the jobs. */
+  readonly printPalletAgain: (load: LoadState) => readonly string[];
   /** Takes back that the packed shipment is ready; false when that is too late. */
   readonly reopen: () => boolean;
   /** Name of the operator who takes over. */
@@ -76,6 +80,10 @@ export function decideAction(fold: PackingFold, action: PlainAction, context: Ac
       return confirmUnit(fold, action, context);
     case 'closeCarton':
       return fold.withoutOrder ? decideFilled(fold, action, context) : decideClose(fold, action, context);
+    case 'startLoad':
+    case 'loadPiece':
+    case 'closeLoad':
+      return decideLoad(fold, action, context);
     case 'short':
     case 'damaged':
       return missing(fold, action, context, name);
@@ -127,7 +135,7 @@ function undo(fold: PackingFold, { effects, isAfterMiss }: ActionContext): Decis
   );
   const { code, params } = takenBack(fold, entry);
   const hasSlip = fold.phase === 'packed' && fold.sheetJobIds !== undefined && fold.sheetJobIds.length > 0;
-  if (!opened) return hasSlip ? right(events, 'slipOutdated') : right(events, code, params);
+  if (!opened) return hasSlip && !entry.load ? right(events, 'slipOutdated') : right(events, code, params);
   const number = cartonNumber(fold, opened.index);
   const [unit] = entry.kind === 'unitsConfirmed' ? entry.units : [];
   return unit
@@ -135,8 +143,20 @@ function undo(fold: PackingFold, { effects, isAfterMiss }: ActionContext): Decis
     : right(events, hasSlip ? 'reopenedSlip' : 'reopened', { number });
 }
 
-/** A marked copy of the label of a closed carton; without one of the carton that was closed last. */
-function printAgain(fold: PackingFold, { action, carton: index }: BenchAction, { effects }: ActionContext): Decision {
+/** A marked copy of the label of a closed carton or pallet; without one of what was closed last. */
+function printAgain(
+  fold: PackingFold,
+  { action, carton: index, load: loadIndex }: BenchAction,
+  { effects }: ActionContext,
+): Decision {
+  const { loads = [] } = fold;
+  const closedPallet = loads.findLast(({ level, state }) => level === 'pallet' && state === 'closed');
+  const load = loadIndex === undefined ? (index === undefined ? closedPallet : undefined) : loads[loadIndex];
+  if (load?.level === 'pallet' && load.state === 'closed') {
+    const printJobIds = effects.printPalletAgain(load);
+    if (printJobIds.length === 0) return wrong(action, 'noPrinter');
+    return { ...right([], 'palletPrintedAgain', { number: load.number }), printJobIds };
+  }
   const closed = fold.cartons.filter((carton) => carton.state === 'closed' && hasContents(carton));
   const carton = index === undefined ? closed.at(-1) : closed.find((one) => one.index === index);
   if (!carton) return wrong(action, 'noLabelYet');

@@ -2,6 +2,8 @@ import { decisionAbout, type PackingSettings } from '../../contract/index.ts';
 import { nameOfItem } from './benchAction.ts';
 import { notNow, right, unitOf, wrong, type Decision } from './decisions.ts';
 import { closedBy } from './decideClose.ts';
+import { decideLoadScan, type OwnUnit } from './loading/decideLoad.ts';
+import { isLoading } from './loading/loadState.ts';
 import { accepted, answeredByScan, askedAbout, unitToPutAside } from './decideReplacement.ts';
 import { currentCarton, lacks, nextStep, unitNote, wrongBoxAt } from './nextStep.ts';
 import type { CartonState, PackingEvent, PackingFold, UnitState } from './ports.ts';
@@ -27,8 +29,8 @@ export interface ScanContext {
   readonly location: (code: string) => string | null;
   /** The order that a code stands for, when it is another one. */
   readonly otherOrder: (code: string) => string | null;
-  /** Index of the carton of this shipment whose label a code stands on. */
-  readonly ownCarton: (code: string) => number | null;
+  /** The carton or pallet of this shipment whose label a code stands on. */
+  readonly ownUnit: (code: string) => OwnUnit | null;
   /** The other order in which a unit of this item with this serial number is packed, and whether who scans may accept it. */
   readonly serialTaken: (
     unit: UnitState,
@@ -66,9 +68,11 @@ function counted(fold: PackingFold, context: ScanContext): Decision {
   const step = nextStep(fold, settings);
   if ((step.do === 'captureSerial' || step.do === 'captureLot') && units.length === 0)
     return captured(fold, step.unitId ?? '', context);
-  const own = units.length === 0 || scan.sscc !== null ? context.ownCarton(text) : null;
-  if (own !== null) return wrong(text, 'ownCarton', { number: own + 1 });
+  const own = units.length === 0 || scan.sscc !== null ? context.ownUnit(text) : null;
   const carton = currentCarton(fold);
+  const load = units.length > 0 || carton ? null : decideLoadScan(fold, settings, { text, code: scan.code, own });
+  if (load) return load;
+  if (own?.level === 'carton') return wrong(text, 'ownCarton', { number: own.number });
   if (units.length === 0) return boxScanned(fold, carton, context) ?? notHere(context);
   if (fold.phase === 'packed') return wrong(text, 'isPacked');
   const [{ name }] = units as [UnitState, ...UnitState[]];
@@ -167,6 +171,7 @@ function found(fold: PackingFold, units: readonly UnitState[], context: ScanCont
   const { scan, text, today } = context;
   const [unit] = units.filter(({ state }) => state === 'short' || state === 'damaged');
   if (!unit) return null;
+  if (isLoading(fold)) return wrong(text, 'loadingBegun');
   const fault = labelFault(unit.name, scan, text, today) ?? serialFault(unit, scan.serial, context);
   if (fault) return fault;
   const decided = decisionAbout(fold, unit.id);

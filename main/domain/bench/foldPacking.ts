@@ -1,3 +1,5 @@
+import { applyLoadEvent, loadUndone } from './loading/foldLoads.ts';
+import { withoutLoads, type LoadEvent } from './loading/loadState.ts';
 import type { CartonState, PackingEvent, PackingFold, UndoEntry, UnitState, WithoutOrder } from './ports.ts';
 
 /** Steps that can be taken back. */
@@ -83,6 +85,12 @@ export function applyPackingEvent(fold: PackingFold, event: PackingEvent): Packi
       return closed(fold, event);
     case 'replanned':
       return replanned(fold, event);
+    case 'cartonsDone':
+    case 'loadsPlanned':
+    case 'loadTaken':
+    case 'pieceLoaded':
+    case 'loadClosed':
+      return withLoad(fold, event);
     case 'undone':
       return undone(fold);
     case 'paused':
@@ -113,6 +121,12 @@ function withoutWrongBox(fold: PackingFold): PackingFold {
   return rest;
 }
 
+function withLoad(before: PackingFold, event: LoadEvent): PackingFold {
+  const { fold, undo: load } = applyLoadEvent(before, event);
+  const entry = load && { kind: event.kind, units: [], cartons: [], undecided: fold.undecided, load };
+  return entry ? { ...fold, undo: remembered(fold, entry) } : fold;
+}
+
 function withoutAside({ aside: _, ...fold }: PackingFold): PackingFold {
   return fold;
 }
@@ -138,7 +152,7 @@ function withUnits(
     return { ...carton, units, state: carton.state === 'waiting' ? 'open' : carton.state };
   });
   const undecided = fold.undecided.filter((id) => !wanted.has(id));
-  return { ...fold, cartons, undecided, undo: remembered(fold, entry) };
+  return { ...withoutLoads(fold), cartons, undecided, undo: remembered(fold, entry) };
 }
 
 /** Undo of the scan that confirms them takes them out again. */
@@ -247,7 +261,15 @@ function replanned(fold: PackingFold, event: Extract<PackingEvent, { readonly ki
   // A unit that turned up waits for its turn.
   const open = new Set(cartons.flatMap(({ units }) => units.flatMap(({ id, state }) => (state === 'open' ? id : []))));
   const stillMissing = fold.undecided.filter((id) => !open.has(id));
-  return { ...fold, cartons, changes, outOfStock, rejected, undecided: stillMissing, undo: remembered(before, entry) };
+  return {
+    ...withoutLoads(fold),
+    cartons,
+    changes,
+    outOfStock,
+    rejected,
+    undecided: stillMissing,
+    undo: remembered(before, entry),
+  };
 }
 
 function closed(fold: PackingFold, event: Extract<PackingEvent, { readonly kind: 'cartonClosed' }>): PackingFold {
@@ -302,11 +324,13 @@ function remembered(fold: PackingFold, entry: UndoEntry): readonly UndoEntry[] {
   return all.slice(Math.min(first + 1, all.length - 1));
 }
 
-function undone(fold: PackingFold): PackingFold {
-  const entry = fold.undo.at(-1);
-  if (!entry) return fold;
+function undone(loading: PackingFold): PackingFold {
+  const entry = loading.undo.at(-1);
+  if (!entry) return loading;
   const { undecided, decisions } = entry;
-  const undo = fold.undo.slice(0, -1);
+  const undo = loading.undo.slice(0, -1);
+  if (entry.load) return { ...loadUndone(loading, entry.load), undo };
+  const fold = withoutLoads(loading);
   if (entry.plan) return { ...fold, ...entry.plan, undecided, ...(decisions && { decisions }), undo };
   const units = new Map(entry.units.map((unit) => [unit.id, unit]));
   const cartons = new Map(entry.cartons.map((carton) => [carton.index, carton]));

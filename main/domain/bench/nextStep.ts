@@ -1,5 +1,6 @@
 import type { PackingNote, PackingSettings, PackingStep } from '../../contract/index.ts';
 import { unitToPutAside } from './decideReplacement.ts';
+import { loadStep } from './loading/loadStep.ts';
 import type { CartonState, PackingFold, UnitState, WrongBox } from './ports.ts';
 
 /** What a packer does now. Pure: follows from the session and the settings. */
@@ -17,6 +18,10 @@ export function nextStep(fold: PackingFold, settings: PackingSettings): PackingS
   if (!carton) {
     if (fold.withoutOrder?.isEnded === false) return { do: 'packAny' };
     if (isUndecided) return { do: 'decideShort' };
+    // Their plan is being computed; a station that was stopped meanwhile computes it when the packer goes on.
+    if (fold.loadsDue) return { do: 'resume' };
+    const load = loadStep(fold, settings);
+    if (load) return load;
     const last = noteAt(fold, 'end');
     return last ? { do: 'confirmNote', noteId: last.id } : { do: 'end' };
   }
@@ -83,4 +88,10 @@ export function unitNote({ notes }: PackingFold, { itemId }: UnitState): Packing
       !note.isConfirmed &&
       (note.itemId === null || (note.itemId === itemId && itemId !== null)),
   );
+}
+
+/** Whether every carton is closed, and it is decided what becomes of missing units. */
+export function areCartonsDone(fold: PackingFold): boolean {
+  const isLeft = currentCarton(fold) !== null || fold.undecided.length > 0 || fold.withoutOrder !== undefined;
+  return fold.phase === 'packing' && !isLeft && !fold.asked && !unitToPutAside(fold);
 }

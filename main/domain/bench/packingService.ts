@@ -36,6 +36,7 @@ import { createActWithPlan } from './actWithPlan.ts';
 import { createBoxChoices } from './boxChoices.ts';
 import { createReplanning, withPlan as withReport } from './replanning.ts';
 import { createPlanAnew } from './planAnew.ts';
+import { createLoadsDue } from './loading/loadsDue.ts';
 import { createLoadAgain } from './loadAgain.ts';
 import { createPlanKeeper } from './planKeeper.ts';
 import { isReplanning, isReport } from './planChange.ts';
@@ -110,6 +111,11 @@ export function createPackingService(options: PackingServiceOptions) {
     change: (actor, shipmentId, requestId, decide) =>
       changed(actor, shipmentId, requestId, (stored) => ({ decision: decide(stored), keepsClaim: true })),
   });
+  const withLoads = createLoadsDue({
+    ...{ packing, shipments, containers: store.containers, settings, parse, follow: planKeeper.follow },
+    change: (actor, shipmentId, requestId, decide) =>
+      changed(actor, shipmentId, requestId, (stored) => ({ decision: decide(stored), keepsClaim: true })),
+  });
   const boxChoices = createBoxChoices(store.containers, replanning);
 
   async function openWanted(
@@ -166,6 +172,31 @@ export function createPackingService(options: PackingServiceOptions) {
         ...{ requestId, text, decide: (_, plan) => plan },
         plan: async (stored) => replanning.found(actor, stored, text, decide(stored)),
       }),
+    );
+  }
+
+  async function scanned(actor: PackingActor, shipmentId: string, request: PackingScanRequest): Promise<PackingAnswer> {
+    const command = commandOf(request.text);
+    if (command !== null)
+      return changed(actor, shipmentId, request.scanId, (stored) => {
+        const action = commandAction(stored.session.fold, command);
+        return action
+          ? decided(actor, stored, action, { leadName: null, isConfirmed: false, next: null })
+          : { decision: wrong(request.text, 'onScreen'), keepsClaim: true };
+      });
+    const badge: Decided = { decision: wrong('badge', 'isBadge'), keepsClaim: true };
+    if (operators.isBadge(actor, request.text)) return changed(actor, shipmentId, request.scanId, () => badge);
+    if (packing.get(actor.organizationId, shipmentId)?.fold.withoutOrder)
+      return actWithPlan(actor, shipmentId, {
+        ...{ requestId: request.scanId, text: request.text, decide: (_, plan) => plan },
+        async plan(stored) {
+          const context = scans.context(actor, stored, request);
+          const made = decideAdd(stored.session.fold, context);
+          return isToAdd(made) ? placeScan(actor, stored, made, context) : made;
+        },
+      });
+    return counted(actor, shipmentId, { requestId: request.scanId, text: request.text }, (stored) =>
+      scans.decide(actor, stored, request),
     );
   }
 
@@ -258,38 +289,19 @@ export function createPackingService(options: PackingServiceOptions) {
 
     async scan(caller: BenchCaller, shipmentId: string, request: PackingScanRequest): Promise<PackingAnswer> {
       const actor = operators.at(caller, request);
-      const command = commandOf(request.text);
-      if (command !== null)
-        return changed(actor, shipmentId, request.scanId, (stored) => {
-          const action = commandAction(stored.session.fold, command);
-          return action
-            ? decided(actor, stored, action, { leadName: null, isConfirmed: false, next: null })
-            : { decision: wrong(request.text, 'onScreen'), keepsClaim: true };
-        });
-      const badge: Decided = { decision: wrong('badge', 'isBadge'), keepsClaim: true };
-      if (operators.isBadge(actor, request.text)) return changed(actor, shipmentId, request.scanId, () => badge);
-      if (packing.get(actor.organizationId, shipmentId)?.fold.withoutOrder)
-        return actWithPlan(actor, shipmentId, {
-          ...{ requestId: request.scanId, text: request.text, decide: (_, plan) => plan },
-          async plan(stored) {
-            const context = scans.context(actor, stored, request);
-            const made = decideAdd(stored.session.fold, context);
-            return isToAdd(made) ? placeScan(actor, stored, made, context) : made;
-          },
-        });
-      return counted(actor, shipmentId, { requestId: request.scanId, text: request.text }, (stored) =>
-        scans.decide(actor, stored, request),
-      );
+      return withLoads(actor, shipmentId, request.scanId, await scanned(actor, shipmentId, request));
     },
 
     async act(caller: BenchCaller, shipmentId: string, request: PackingActionRequest): Promise<PackingAnswer> {
       const actor = operators.at(caller, request);
       const { action, actionId } = request;
-      if (action === 'acceptReplacement')
-        return counted(actor, shipmentId, { requestId: actionId, text: action }, (stored) =>
-          scans.accept(actor, stored),
-        );
-      return planKeeper.withPlan(actor, shipmentId, () => acted(actor, shipmentId, { ...request, action }));
+      const answer =
+        action === 'acceptReplacement'
+          ? await counted(actor, shipmentId, { requestId: actionId, text: action }, (stored) =>
+              scans.accept(actor, stored),
+            )
+          : await planKeeper.withPlan(actor, shipmentId, () => acted(actor, shipmentId, { ...request, action }));
+      return withLoads(actor, shipmentId, actionId, answer);
     },
 
     queue({ organizationId }: Actor, { show, limit = 50 }: PackingQueueWanted): Omit<PackingQueue, 'missingSetup'> {

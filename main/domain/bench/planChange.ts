@@ -3,6 +3,7 @@ import { cartonNumber } from './cartonNumber.ts';
 import { isSameItem, type BenchAction } from './benchAction.ts';
 import { type Decision, foldAll, notNow, right, unitOf, wrong } from './decisions.ts';
 import { decideMissing, notHere } from './decideMissing.ts';
+import { isLoading } from './loading/loadState.ts';
 import { currentCarton, wrongBoxAt } from './nextStep.ts';
 import type { CartonState, PackingFold, RejectedBox, Said, UnitState } from './ports.ts';
 import { isScanOf, type ReadScan } from './readScan.ts';
@@ -59,6 +60,7 @@ export interface PlanChangeContext {
 export function planChange(fold: PackingFold, action: BenchAction, context: PlanChangeContext): PlanChange | Decision {
   const blocked = notNow(fold, action.action);
   if (blocked) return blocked;
+  if (isLoading(fold)) return wrong(action.action, 'loadingBegun');
   switch (action.action as ReplanningAction) {
     case 'doesNotFit':
       return doesNotFit(fold, action, context);

@@ -52,12 +52,17 @@ export function createPlanKeeper({ packing, shipments, rater, loadAgain, parse, 
   }
 
   /** The shipment has the plan of the session then, with its pallets and vehicles, and a rate for it. */
-  async function follow(actor: Actor, shipmentId: string, before: PackingFold, after: PackingFold): Promise<void> {
+  async function follow(
+    actor: Actor,
+    shipmentId: string,
+    before: PackingFold | null,
+    after: PackingFold,
+  ): Promise<void> {
     const now = packed(actor, shipmentId, after);
     if (!now) return;
     const { shipment, status, planned, response } = now;
-    const isKnown = planned.results.length === usedCartons(before).length;
-    const loaded = await loadAgain(actor, shipment, { before: isKnown ? before : null, after, planned, response });
+    const known = before && planned.results.length === usedCartons(before).length ? before : null;
+    const loaded = await loadAgain(actor, shipment, { before: known, after, planned, response });
     storePlan({ shipments, clock }, actor, { shipmentId, status }, loaded);
     await rater.rate(actor, shipmentId, null);
   }
@@ -72,5 +77,5 @@ export function createPlanKeeper({ packing, shipments, rater, loadAgain, parse, 
     return { ...answer, session: shown(actor, shipmentId) };
   }
 
-  return { keep, withPlan };
+  return { keep, follow, withPlan };
 }

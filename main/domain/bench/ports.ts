@@ -16,6 +16,7 @@ import type {
 } from '../../contract/index.ts';
 import type { Actor } from '../records.ts';
 import type { ShipmentRecord } from '../shipments/ports.ts';
+import type { LoadEvent, Loads, LoadUndo } from './loading/loadState.ts';
 
 /** A unit of a session: its place in the plan, and what became of it. */
 export interface UnitState extends PackingUnit {
@@ -56,6 +57,8 @@ export interface UndoEntry {
   readonly takenBack?: Said;
   /** Without an order. */
   readonly withoutOrder?: WithoutOrder;
+  /** Of a pallet or vehicle. */
+  readonly load?: LoadUndo;
 }
 
 /** Goods without an order: what is scanned is packed, and its order lists it. */
@@ -105,7 +108,7 @@ export interface WrongBox {
 }
 
 /** What the events of a session add up to. */
-export interface PackingFold {
+export interface PackingFold extends Loads {
   readonly phase: PackingPhase;
   readonly cartons: readonly CartonState[];
   readonly notes: readonly PackingNote[];
@@ -140,6 +143,7 @@ export interface PackingPlan {
 
 /** What happened at a bench. */
 export type PackingEvent =
+  | LoadEvent
   | { readonly kind: 'opened'; readonly plan: PackingPlan; readonly withoutOrder?: WithoutOrder }
   /** Without an order: the place of units that are scanned, in a carton that is there or that they open. They are confirmed next. */
   | {

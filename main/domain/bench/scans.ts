@@ -7,6 +7,7 @@ import type { Store } from '../store.ts';
 import type { createBackOrders } from './backOrder.ts';
 import type { RunningTime } from './claims.ts';
 import { acceptedScan, decideScan, type ScanContext } from './decideScan.ts';
+import type { OwnUnit } from './loading/decideLoad.ts';
 import { notNow, ordersOf, wrong, type Decision } from './decisions.ts';
 import type { createFindPacking } from './findPacking.ts';
 import type { LoggedPackingEvent, PackingActor, ReplacementAsked, StoredPacking } from './ports.ts';
@@ -39,10 +40,10 @@ export function createScans({ store, settings, itemsOf, find, findUnit, backOrde
     return (orderId && orders.get(organizationId, orderId)?.fields.sourceOrderId) ?? code;
   }
 
-  /** The carton of this shipment whose label a code stands on. */
-  function ownCarton(organizationId: string, shipmentId: string, code: string): number | null {
+  /** The carton or pallet of this shipment whose label a code stands on. */
+  function ownUnit(organizationId: string, shipmentId: string, code: string): OwnUnit | null {
     const unit = findUnit(organizationId, code);
-    return unit?.shipmentId === shipmentId && unit.level === 'carton' ? unit.index : null;
+    return unit?.shipmentId === shipmentId ? { level: unit.level, number: unit.index + 1 } : null;
   }
 
   /** Number of the other order in which a unit of this item with this serial number is packed. */
@@ -81,7 +82,7 @@ export function createScans({ store, settings, itemsOf, find, findUnit, backOrde
       },
       location: (code) => store.slots.get(organizationId, code)?.fields.location ?? null,
       otherOrder: (code) => otherOrder(organizationId, shipmentId, code),
-      ownCarton: (code) => ownCarton(organizationId, shipmentId, code),
+      ownUnit: (code) => ownUnit(organizationId, shipmentId, code),
       serialTaken({ itemId }, serial) {
         const order = itemId === null ? null : orderWithSerial(organizationId, shipmentId, itemId, serial);
         if (order === null) return null;

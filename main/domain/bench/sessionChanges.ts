@@ -13,6 +13,7 @@ import type { createPlanKeeper } from './planKeeper.ts';
 import type { KeptPackingAnswer, PackingActor, PackingChange, PackingClaim, StoredPacking } from './ports.ts';
 import type { createRelease } from './release.ts';
 import type { createScans } from './scans.ts';
+import type { ShipmentRecord } from '../shipments/ports.ts';
 import type { SessionReader } from './sessionReader.ts';
 import { expectedOf, filledVolume, volumeOf } from './sessionView.ts';
 import { isMissedScan } from './takenBack.ts';
@@ -30,6 +31,12 @@ type ChangesOptions = Pick<PackingServiceOptions, 'store' | 'settings' | 'printi
 
 /** Actions after which nobody has the session. */
 const leaving: ReadonlySet<PackingActionRequest['action']> = new Set(['pause', 'finish', 'abandon']);
+
+/** Whether a shipment travels on pallets or in vehicles. */
+function isFreight({ progress: { packing } }: ShipmentRecord): boolean {
+  const { freight = null, trucks = null } = packing?.contents ?? {};
+  return freight !== null || trucks !== null;
+}
 
 /** Who stands behind an action. */
 interface Allowed extends Pick<CloseContext, 'leadName' | 'isConfirmed'> {
@@ -105,15 +112,16 @@ export function createSessionChanges(options: ChangesOptions) {
   /** A decision with what follows from it, and what that prints. */
   function carriedOut(actor: PackingActor, { session: { fold }, shipment }: StoredPacking, made: Decision) {
     const rules = settings(actor.organizationId);
-    const decision = completed(fold, made, rules);
+    const travelsLoaded = isFreight(shipment);
+    const decision = completed(fold, made, rules, { travelsLoaded });
     try {
       return { decision, ...printing.printed(actor, shipment.id, fold, decision.events) };
     } catch (error) {
       const isRefused = error instanceof DomainError && error.code === 'conflict';
-      const closings = decision.events.filter(({ kind }) => kind === 'cartonClosed');
+      const closings = decision.events.filter(({ kind }) => kind === 'cartonClosed' || kind === 'loadClosed');
       if (!isRefused || !closesAutomatically(decision) || closings.length > 1) throw error;
       // The unit counts. Why the carton gets no label is said when the packer closes it.
-      const open = completed(fold, made, rules, false);
+      const open = completed(fold, made, rules, { closes: false, travelsLoaded });
       return { decision: open, ...printing.printed(actor, shipment.id, fold, open.events) };
     }
   }
@@ -135,6 +143,7 @@ export function createSessionChanges(options: ChangesOptions) {
       },
       reopen: () => release.reopened(actor, shipment),
       printAgain: (carton) => printing.printAgain(actor, shipment.id, session.fold, carton),
+      printPalletAgain: (load) => printing.printPalletAgain(actor, shipment.id, session.fold, load),
       receiver: () => next?.operatorName ?? '',
     };
   }

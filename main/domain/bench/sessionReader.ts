@@ -10,7 +10,7 @@ import { notReadyBecause } from './release.ts';
 import { sessionView } from './sessionView.ts';
 
 type ReaderOptions = Pick<PackingServiceOptions, 'store' | 'settings' | 'ranMs' | 'clock'> & {
-  readonly printing: Pick<BenchPrinting, 'labelState' | 'slipState'>;
+  readonly printing: Pick<BenchPrinting, 'labelState' | 'palletLabel' | 'slipState'>;
 };
 
 /** Reads sessions, and shows them as benches and other programs see them. */
@@ -49,6 +49,7 @@ export function createSessionReader({ store, settings, printing, ranMs, clock }:
       problem: problemOf(organizationId, shipment, session.fold),
       requests,
       labelState: (carton) => printing.labelState(organizationId, shipment.id, session.fold, carton),
+      palletLabel: (load) => printing.palletLabel(organizationId, shipment.id, load),
       slip: printing.slipState(organizationId, shipment.id, session.fold),
       photographed: store.cartonPhotos.cartons(organizationId, shipment.id),
     });

@@ -1,7 +1,14 @@
-import type { PackingCarton, PackingMessage, PackingSession, PackingSettings } from '../../contract/index.ts';
+import type {
+  PackingCarton,
+  PackingLoad,
+  PackingMessage,
+  PackingSession,
+  PackingSettings,
+} from '../../contract/index.ts';
 import type { SenderRequests } from '../orders/ports.ts';
 import { shownRequests } from '../orders/shownRequests.ts';
 import { unitOf } from './decisions.ts';
+import { expectedLoadWeight, type LoadState } from './loading/loadState.ts';
 import { missingUnits } from './missingUnits.ts';
 import { isUnused, nextStep } from './nextStep.ts';
 import type { CartonState, KeptPackingAnswer, PackingClaim, PackingFold, PackingRecord, UnitState } from './ports.ts';
@@ -20,6 +27,8 @@ export interface SessionContext {
   readonly requests: SenderRequests;
   /** How far the label of a carton is. */
   readonly labelState: (carton: CartonState) => PackingCarton['label'];
+  /** How far the label of a pallet is. */
+  readonly palletLabel: (load: LoadState) => PackingLoad['label'];
   /** How far the packing slip is. */
   readonly slip: PackingSession['slip'];
   /** Indexes of the cartons with a photo. */
@@ -46,6 +55,7 @@ export function sessionView(
     benchId: claim?.benchId ?? null,
     claimedUntil: claim && claimedUntil,
     cartons: fold.cartons.map((carton) => cartonView(carton, context)),
+    loads: (fold.loads ?? []).map((load) => loadView(load, context)),
     notes: [...fold.notes],
     units: unitCounts(fold),
     next: nextStep(fold, settings),
@@ -81,6 +91,17 @@ export function unitCounts({ cartons }: Pick<PackingFold, 'cartons'>): PackingSe
     confirmed: inState('confirmed'),
     short: inState('short'),
     damaged: inState('damaged'),
+  };
+}
+
+function loadView(state: LoadState, { palletLabel }: Pick<SessionContext, 'palletLabel'>): PackingLoad {
+  const { labelJobIds: _, isTaken: _taken, earlierLabel = 'none', pieces, ...load } = state;
+  return {
+    ...load,
+    pieces: [...pieces],
+    expectedWeight: expectedLoadWeight(state),
+    label: palletLabel(state),
+    earlierLabel,
   };
 }
 

@@ -1,9 +1,11 @@
 import { packingActions } from '../../contract/index.ts';
 import type { PackingFold, Said, UndoEntry } from './ports.ts';
+import type { LoadUndo } from './loading/loadState.ts';
 import { isInCarton, withStepNumbers } from './stepNumbers.ts';
 
 /** What undo takes back, in words. Pure. */
 export function takenBack(fold: PackingFold, entry: UndoEntry): Said {
+  if (entry.load) return loadTakenBack(fold, entry.load);
   const [unit] = entry.units;
   const [carton] = entry.cartons;
   const number = (carton?.index ?? 0) + 1;
@@ -29,6 +31,22 @@ export function takenBack(fold: PackingFold, entry: UndoEntry): Said {
     default:
       return { code: 'undone', params: {} };
   }
+}
+
+/** The piece is taken off again, or its pallet or vehicle is not begun or open again. */
+function loadTakenBack({ loads = [], phase, sheetJobIds = [] }: PackingFold, { before, pieceId }: LoadUndo): Said {
+  const { index, level, number, isTaken } = before;
+  const load = loads[index];
+  const isPallet = level === 'pallet';
+  if (load?.state === 'closed') {
+    const code = isPallet ? 'palletReopened' : 'vehicleReopened';
+    return { code: phase === 'packed' && sheetJobIds.length > 0 ? `${code}Slip` : code, params: { number } };
+  }
+  const piece = load?.pieces.find(({ id }) => id === pieceId);
+  if (piece) return { code: piece.level === 'carton' ? 'cartonOff' : 'palletOff', params: { number: piece.number } };
+  return isTaken
+    ? { code: 'undone', params: {} }
+    : { code: isPallet ? 'palletNotTaken' : 'vehicleNotTaken', params: { number } };
 }
 
 /** Whether what did not count was a scan, not a button that could not be pressed: those are on record by their names. */

@@ -1,7 +1,7 @@
-import { type DocumentKind, DomainError, message } from '../../contract/index.ts';
+import { type DocumentKind, DomainError, message, type UnitLevel } from '../../contract/index.ts';
 import type { Clock } from '../ports.ts';
-import type { CartonFacts, DocumentFacts, PalletFacts } from './facts.ts';
-import { plannedNumberOf } from './plannedNumbers.ts';
+import type { DocumentFacts, PalletFacts } from './facts.ts';
+import { giveNumbers, numbered, plannedCarton, plannedNumberOf, plannedPallet } from './plannedNumbers.ts';
 import type { SsccStore } from './ports.ts';
 import { packedFacts, type LostUnits, type PackedCarton } from './packedFacts.ts';
 import type { PrintQueue } from './printQueue.ts';
@@ -10,6 +10,17 @@ import type { SsccNumbers } from './sscc.ts';
 
 /** A carton that is closed, with the units that lie in it and no others. */
 export interface ClosedCarton extends PackedCarton {
+  /** Print jobs of earlier closings. */
+  readonly labelJobIds: readonly string[];
+}
+
+/** A pallet that is built, with the cartons on it. */
+export interface ClosedPallet {
+  readonly pallet: PalletFacts;
+  readonly cartons: readonly ClosedCarton[];
+  /** Of the shipment. */
+  readonly palletCount: number;
+  readonly cartonCount: number;
   /** Print jobs of earlier closings. */
   readonly labelJobIds: readonly string[];
 }
@@ -45,13 +56,20 @@ export interface BenchDocuments {
     cartonCount: number | null,
     print: { readonly labels: readonly ClosingLabel[] },
   ) => { readonly sscc: string | null; readonly printJobIds: readonly string[]; readonly earlier: EarlierPrint };
+  /** The same of a pallet: its SSCC and its label. */
+  readonly palletClosed: (
+    event: BenchEvent,
+    pallet: ClosedPallet,
+    print: { readonly prints: boolean },
+  ) => { readonly sscc: string | null; readonly printJobIds: readonly string[]; readonly earlier: EarlierPrint };
   /** Everything is packed: prints the sheets. Part of the transaction of that event. */
   readonly shipmentPacked: (
     event: BenchEvent,
     cartons: readonly ClosedCarton[],
     print: {
-      readonly sheets: readonly ('packingSlip' | 'billOfLading')[];
-      readonly pallets?: readonly PalletFacts[];
+      /** Pallet labels of pallets that are built elsewhere are among them. */
+      readonly sheets: readonly ('packingSlip' | 'billOfLading' | 'loadSheet' | 'palletLabel')[];
+      readonly pallets: readonly PalletFacts[];
       readonly lost: readonly LostUnits[];
       /** Print jobs of the sheets when it was packed before. */
       readonly earlier: readonly string[];
@@ -68,6 +86,7 @@ export interface BenchDocuments {
     cartonCount: number | null,
     print: { readonly labels: readonly ClosingLabel[] },
   ) => { readonly printJobIds: readonly string[] };
+  readonly printPalletAgain: (event: BenchEvent, pallet: ClosedPallet) => { readonly printJobIds: readonly string[] };
 }
 
 export interface BenchDocumentsOptions {
@@ -78,6 +97,20 @@ export interface BenchDocumentsOptions {
   >;
   readonly sscc: Pick<SsccNumbers, 'give'>;
   readonly clock: Clock;
+}
+
+/** A carton or pallet that is closed. */
+interface ToClose {
+  readonly level: UnitLevel;
+  /** 0-based. */
+  readonly index: number;
+  readonly kinds: readonly DocumentKind[];
+  readonly facts: DocumentFacts;
+  /** Of an earlier closing. */
+  readonly sscc: string | null;
+  /** The number of a label that was printed before. */
+  readonly planned: () => string | null;
+  readonly labelJobIds: readonly string[];
 }
 
 /** What the bench prints. Everything is put into the print queue within the transaction that makes it true. */
@@ -96,11 +129,7 @@ export function createBenchDocuments({ store, queue, sscc, clock }: BenchDocumen
     });
   }
 
-  const unitOf = ({ organizationId, shipmentId }: BenchEvent, index: number) =>
-    ({ organizationId, shipmentId, level: 'carton', index, content: null }) as const;
-
-  const plannedOf = ({ organizationId, shipmentId }: BenchEvent, carton: CartonFacts): string | null =>
-    plannedNumberOf(carton, store.sscc.planned(organizationId, shipmentId));
+  const plannedNumbers = ({ organizationId, shipmentId }: BenchEvent) => store.sscc.planned(organizationId, shipmentId);
 
   function print(
     event: BenchEvent,
@@ -130,44 +159,96 @@ export function createBenchDocuments({ store, queue, sscc, clock }: BenchDocumen
     return 'void';
   }
 
+  /** What is closed gets its number and its labels, unless those of an earlier closing still say what is true. */
+  function closed(
+    event: BenchEvent,
+    { level, index, kinds, facts, sscc: earlierNumber, planned, labelJobIds }: ToClose,
+    withNumber: (number: string | null) => DocumentFacts,
+  ) {
+    const { organizationId, shipmentId, labelPrinterId } = event;
+    const isOnPaper = (kind: DocumentKind) => isOut(event, kind, index);
+    const earlier = earlierOf(organizationId, labelJobIds, facts, kinds.some(isOnPaper));
+    if (earlier === 'counts') return { sscc: earlierNumber, printJobIds: [], earlier };
+    const known = earlier === 'void' ? null : earlierNumber;
+    // A label that the office has printed may be on it.
+    const given = earlierNumber === null ? planned() : null;
+    const number = known ?? given ?? sscc.give({ organizationId, shipmentId, level, index, content: null });
+    const isCopy = (kind: DocumentKind): boolean => earlier === 'none' && isOnPaper(kind);
+    const printJobIds = print(event, kinds, withNumber(number), { carton: index, printerId: labelPrinterId }, isCopy);
+    return { sscc: number, printJobIds, earlier };
+  }
+
+  /** Whether this label is on paper; the office prints those of all pallets together. */
+  function isOut({ organizationId, shipmentId }: BenchEvent, kind: DocumentKind, index: number): boolean {
+    const isPrinted = (carton: number | null) => queue.isPrinted(organizationId, { shipmentId, kind, carton });
+    return isPrinted(index) || (kind === 'palletLabel' && isPrinted(null));
+  }
+
+  function palletFactsOf(
+    event: BenchEvent,
+    { pallet, cartons, palletCount, cartonCount }: ClosedPallet,
+  ): DocumentFacts {
+    return { ...factsOf(event, cartons, cartonCount), pallets: [pallet], palletCount };
+  }
+
+  /** Labels once more, marked as copies when there may be some already, in place of those that still wait. */
+  function again(
+    event: BenchEvent,
+    kinds: readonly DocumentKind[],
+    facts: DocumentFacts,
+    index: number,
+    labelJobIds: readonly string[],
+  ) {
+    const { organizationId, labelPrinterId } = event;
+    queue.withdraw(organizationId, labelJobIds);
+    const isKnown = queue.isOut(organizationId, labelJobIds);
+    const isCopy = (kind: DocumentKind): boolean => isKnown || isOut(event, kind, index);
+    return { printJobIds: print(event, kinds, facts, { carton: index, printerId: labelPrinterId }, isCopy) };
+  }
+
   return {
     cartonClosed(event, carton, cartonCount, { labels }) {
-      const { organizationId, shipmentId, labelPrinterId } = event;
-      const index = carton.number - 1;
       const facts = factsOf(event, [carton], cartonCount);
       const [own] = facts.cartons;
-      const isOnPaper = (kind: DocumentKind) => queue.isPrinted(organizationId, { kind, carton: index, shipmentId });
-      const earlier = earlierOf(organizationId, carton.labelJobIds, facts, labels.some(isOnPaper));
-      if (earlier === 'counts') return { sscc: carton.sscc, printJobIds: [], earlier };
-      const known = earlier === 'void' ? null : carton.sscc;
-      // A label that the office has printed may be on the carton.
-      const planned = own && carton.sscc === null ? plannedOf(event, own) : null;
-      const number = known ?? planned ?? sscc.give(unitOf(event, index));
-      const isCopy = (kind: DocumentKind): boolean => earlier === 'none' && isOnPaper(kind);
-      const withNumber = { ...facts, cartons: facts.cartons.map((one) => ({ ...one, sscc: number })) };
-      const printJobIds = print(event, labels, withNumber, { carton: index, printerId: labelPrinterId }, isCopy);
-      return { sscc: number, printJobIds, earlier };
+      const planned = () => (own ? plannedNumberOf(plannedCarton(own), plannedNumbers(event)) : null);
+      const { sscc: before, labelJobIds } = carton;
+      return closed(
+        event,
+        { level: 'carton', index: carton.number - 1, kinds: labels, facts, sscc: before, planned, labelJobIds },
+        (number) => ({ ...facts, cartons: facts.cartons.map((one) => ({ ...one, sscc: number })) }),
+      );
     },
-    shipmentPacked(event, cartons, { sheets, pallets = [], lost, earlier: jobIds }) {
-      const facts = { ...factsOf(event, cartons, cartons.length, lost), pallets };
+    palletClosed(event, built, { prints }) {
+      const facts = palletFactsOf(event, built);
+      const { pallet, labelJobIds } = built;
+      const planned = () => plannedNumberOf(plannedPallet(pallet, facts.cartons), plannedNumbers(event));
+      const kinds = prints ? (['palletLabel'] as const) : [];
+      return closed(
+        event,
+        { level: 'pallet', index: pallet.number - 1, kinds, facts, sscc: pallet.sscc, planned, labelJobIds },
+        (number) => ({ ...facts, pallets: [{ ...pallet, sscc: number }] }),
+      );
+    },
+    shipmentPacked(event, cartons, { sheets, pallets, lost, earlier: jobIds }) {
+      const planned = { ...factsOf(event, cartons, cartons.length, lost), pallets };
+      const known = numbered(planned, plannedNumbers(event));
+      const facts = sheets.includes('palletLabel') ? giveNumbers(known, 'pallet', event.organizationId, sscc) : known;
       const earlier = earlierOf(event.organizationId, jobIds, facts, false);
       if (earlier === 'counts') return { printJobIds: [], earlier };
-      const more = { carton: null, printerId: event.documentPrinterId };
-      return { printJobIds: print(event, sheets, facts, more, () => false), earlier };
+      const { labelPrinterId, documentPrinterId } = event;
+      const printJobIds = sheets.flatMap((kind) => {
+        const printerId = kind === 'palletLabel' ? labelPrinterId : documentPrinterId;
+        return print(event, [kind], facts, { carton: null, printerId }, () => false);
+      });
+      return { printJobIds, earlier };
     },
     reconsider: queue.reconsider,
     labelState: queue.labelState,
     printAgain(event, carton, cartonCount, { labels }) {
-      const { organizationId, labelPrinterId } = event;
-      const index = carton.number - 1;
-      const facts = factsOf(event, [carton], cartonCount);
-      queue.withdraw(organizationId, carton.labelJobIds);
-      const isKnown = queue.isOut(organizationId, carton.labelJobIds);
-      const isCopy = (kind: DocumentKind): boolean =>
-        isKnown || queue.isPrinted(organizationId, { shipmentId: event.shipmentId, kind, carton: index });
-      const more = { carton: index, printerId: labelPrinterId };
-      return { printJobIds: print(event, labels, facts, more, isCopy) };
+      return again(event, labels, factsOf(event, [carton], cartonCount), carton.number - 1, carton.labelJobIds);
     },
+    printPalletAgain: (event, built) =>
+      again(event, ['palletLabel'], palletFactsOf(event, built), built.pallet.number - 1, built.labelJobIds),
   };
 }
 

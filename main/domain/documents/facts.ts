@@ -97,6 +97,8 @@ export interface DocumentFacts {
   readonly cartons: readonly CartonFacts[];
   readonly lines: readonly LineFacts[];
   readonly pallets: readonly PalletFacts[];
+  /** Of the whole shipment, where the document is about fewer. */
+  readonly palletCount?: number;
   /** Made with test keys: printed as such. */
   readonly isTest: boolean;
 }

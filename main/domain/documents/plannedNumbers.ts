@@ -32,14 +32,23 @@ export function numbered(facts: DocumentFacts, given: readonly PlannedNumber[]):
 }
 
 /**
- * The number that a carton got when its label was printed as it was planned: of this content, else the latest one, because the carton
- * that is packed differently still has that label. Null when it has none.
+ * The number that a carton or pallet got when its label was printed as it was planned: of this content, else the latest one, because what is
+ * packed differently still has that label. Null when it has none.
  */
-export function plannedNumberOf(carton: CartonFacts, given: readonly PlannedNumber[]): string | null {
-  const own = given.filter(({ level, index }) => level === 'carton' && index === indexOf(carton));
-  const content = contentOfCarton(carton);
-  return (own.find((one) => one.content === content) ?? own.at(-1))?.sscc ?? null;
+export function plannedNumberOf(unit: Omit<PlannedNumber, 'sscc'>, given: readonly PlannedNumber[]): string | null {
+  const own = given.filter(({ level, index }) => level === unit.level && index === unit.index);
+  return (own.find(({ content }) => content === unit.content) ?? own.at(-1))?.sscc ?? null;
 }
+
+/** A carton as its planned number is looked for. */
+export const plannedCarton = (carton: CartonFacts): Omit<PlannedNumber, 'sscc'> => ({
+  ...{ level: 'carton', index: indexOf(carton), content: contentOfCarton(carton) },
+});
+
+/** The same of a pallet. */
+export const plannedPallet = (pallet: PalletFacts, cartons: readonly CartonFacts[]): Omit<PlannedNumber, 'sscc'> => ({
+  ...{ level: 'pallet', index: pallet.number - 1, content: contentOfPallet(pallet, cartons) },
+});
 
 /**
  * Facts with a new number for each carton or pallet of the level that has none. Part of the transaction that runs. Throws DomainError

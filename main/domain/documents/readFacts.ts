@@ -1,6 +1,6 @@
 import { DomainError, message, type PackResponse } from '../../contract/index.ts';
 import type { Clock } from '../ports.ts';
-import type { DocumentFacts } from './facts.ts';
+import type { DocumentFacts, PalletFacts } from './facts.ts';
 import type { SsccStore } from './ports.ts';
 import { numbered } from './plannedNumbers.ts';
 import { packedFacts, packedPallets, type LostUnits, type PackedCarton } from './packedFacts.ts';
@@ -12,7 +12,11 @@ export interface ReadFactsOptions {
   readonly packed: (
     organizationId: string,
     shipmentId: string,
-  ) => { readonly cartons: readonly PackedCarton[]; readonly lost: readonly LostUnits[] } | null;
+  ) => {
+    readonly cartons: readonly PackedCarton[];
+    readonly lost: readonly LostUnits[];
+    readonly pallets: readonly PalletFacts[] | null;
+  } | null;
   readonly parse: (packResult: Uint8Array) => PackResponse;
   readonly clock: Clock;
 }
@@ -27,7 +31,7 @@ export function createReadFacts({ store, packed, parse, clock }: ReadFactsOption
     const plan = found.packResult === null ? null : parse(found.packResult);
     const bench = packed(organizationId, shipmentId);
     const at = clock.now();
-    const pallets = bench === null ? [] : packedPallets(plan, bench.cartons);
+    const pallets = bench === null ? [] : (bench.pallets ?? packedPallets(plan, bench.cartons));
     const more = { at, packedBy: null, cartonCount: bench?.cartons.length ?? null, pallets };
     const facts =
       bench === null

@@ -6,9 +6,11 @@ import {
   type PackingSession,
   type PackingUnit,
 } from '../../../main/contract/index.ts';
+import { loadStep, type LoadStep } from './loading/loadStep.ts';
 
 /** What the bench shows of a session: one thing at a time. */
 export type BenchStep =
+  | LoadStep
   | { readonly kind: 'note'; readonly note: PackingNote; readonly unit: PackingUnit | null }
   | { readonly kind: 'box'; readonly carton: PackingCarton; readonly unit: PackingUnit | null }
   | { readonly kind: 'unit'; readonly carton: PackingCarton; readonly unit: PackingUnit }
@@ -63,6 +65,11 @@ export function benchStep(session: PackingSession): BenchStep {
       return { kind: next.do === 'putAside' ? 'aside' : 'replacement', unit };
     case 'decideShort':
       return { kind: 'short' };
+    case 'startLoad':
+    case 'loadPiece':
+    case 'weighLoad':
+    case 'closeLoad':
+      return loadStep(session) ?? { kind: 'done' };
     case 'resume':
       return { kind: 'resume' };
     case 'end':

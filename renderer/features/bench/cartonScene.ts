@@ -1,5 +1,14 @@
-import { placeWords, type PackingCarton, type PackingUnit, type PlaceWords } from '../../../main/contract/index.ts';
+import {
+  placeWords,
+  type PackingCarton,
+  type PackingUnit,
+  type PlaceSurface,
+  type PlaceWords,
+} from '../../../main/contract/index.ts';
 import type { SceneLoad, SceneUnit } from '../../scene/sceneLoad.ts';
+
+/** A carton, or a pallet or vehicle in its place. */
+export type Carrier = PackingCarton & { readonly surface?: PlaceSurface };
 
 const axes = { x: 0, y: 1, z: 2 } as const;
 
@@ -49,10 +58,7 @@ export function itemNames(cartons: readonly PackingCarton[]): readonly string[] 
 }
 
 /** Where a unit goes among those that are in the carton already. */
-export function wordsFor({ dimensions, units }: PackingCarton, unit: PackingUnit): PlaceWords {
-  return placeWords(
-    unit,
-    dimensions,
-    units.filter(({ id, state }) => state === 'confirmed' && id !== unit.id),
-  );
+export function wordsFor({ dimensions, units, surface }: Carrier, unit: PackingUnit): PlaceWords {
+  const before = units.filter(({ id, state }) => state === 'confirmed' && id !== unit.id);
+  return { ...placeWords(unit, dimensions, before), ...(surface && { surface }) };
 }

@@ -72,6 +72,11 @@ export type Feedback =
   /** The station does not answer: the scan waits, or was not taken. */
   | { readonly tone: 'away'; readonly isTaken: boolean; readonly at: number };
 
+/** Whether it is asked if the weight of a box or pallet is meant. */
+export function isWeightQuestion(message: Pick<PackingMessage, 'code'> | null): boolean {
+  return message?.code === 'weightOff' || message?.code === 'palletWeightOff';
+}
+
 /** Whether the order in hand was packed and put down before. */
 export function isPackedBefore(said: Feedback | null): boolean {
   return said?.tone === 'attention' && said.notice?.code === 'alreadyPacked';

@@ -1,6 +1,7 @@
 import { defineMessages } from '../../messages/messages.ts';
 import { around } from './aroundMessages.ts';
 import { damaged } from './damagedMessages.ts';
+import { loading } from './loading/loadingMessages.ts';
 import { loose } from './loose/looseMessages.ts';
 import { noFit } from './noFit/noFitMessages.ts';
 import { photo } from './photo/photoMessages.ts';
@@ -103,6 +104,7 @@ export const messages = defineMessages({
       hint: 'Read the note, then confirm it',
     },
     damaged: damaged.en,
+    loading: loading.en,
     loose: loose.en,
     scale: scale.en,
     noFit: noFit.en,
@@ -423,6 +425,7 @@ export const messages = defineMessages({
       hint: 'Hinweis lesen und bestätigen',
     },
     damaged: damaged.de,
+    loading: loading.de,
     loose: loose.de,
     scale: scale.de,
     noFit: noFit.de,

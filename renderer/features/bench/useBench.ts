@@ -350,8 +350,7 @@ export function useBench() {
       }
     },
     settings: async () => (await call('getSettings', {})).body.packing,
-    close: async (carton, weight) =>
-      void (await session.act({ action: 'closeCarton', carton, weight, weightSource: 'scale' })),
+    close: async (closing) => void (await session.act(closing)),
   };
 
   const isOffline = computed(() => connection.state === 'offline');

@@ -21,17 +21,16 @@ import {
   Tag,
 } from '@lucide/vue';
 import { computed, type Ref } from 'vue';
-import { formatNumber } from '../../ui/measure/number.ts';
-import { formatWeight, poundsPerUnit, weightUnit } from '../../ui/measure/units.ts';
 import type { ScaleReading } from '../../../main/contract/index.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { labelsThat, lastClosed, sameUnits } from './benchStep.ts';
 import type { BenchButtons } from './benchButtons.ts';
-import { isPackedBefore } from './feedback.ts';
+import { isPackedBefore, isWeightQuestion } from './feedback.ts';
 import { hasNext } from './hasNext.ts';
 import { typedNumber } from './numberEntry.ts';
 import type { Bench } from './useBench.ts';
 import { useTroubleText } from './useTroubleText.ts';
+import { useWeightButtons } from './useWeightButtons.ts';
 import { messages } from './messages.ts';
 
 const shortestPin = 4;
@@ -50,6 +49,7 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
     },
   };
   const { without } = useTroubleText(() => bench.printers.trouble.value);
+  const ofWeight = useWeightButtons(bench, typed, reading);
   const go = () => void bench.forward();
 
   function goOnWithout(): Promise<void> {
@@ -130,7 +130,7 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
 
   /** A weight that is off, or a unit without a scan, counts once it is meant. */
   function ofQuestion(): BenchButtons {
-    const isWeight = bench.question.value?.code === 'weightOff';
+    const isWeight = isWeightQuestion(bench.question.value);
     const accept = {
       label: t(isWeight ? 'sure.accept' : 'unit.confirm'),
       icon: Check,
@@ -250,7 +250,21 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
       case 'scanAny':
         return ofLoose();
       case 'weigh':
-        return ofWeight(now.carton.index);
+        return ofWeight({ action: 'closeCarton', carton: now.carton.index });
+      case 'load':
+        return { primary: { label: t(`loading.here.${now.load.level}`), icon: Check, run: go }, others: photoOffer() };
+      case 'piece': {
+        const { id: pieceId } = now.piece;
+        const run = () => void bench.act({ action: 'loadPiece', pieceId });
+        return { primary: { label: t('loading.inPlace'), icon: Check, run }, others: [] };
+      }
+      case 'weighLoad':
+        return ofWeight({ action: 'closeLoad', load: now.load.index });
+      case 'closeLoad':
+        return {
+          primary: { label: t(`loading.close.${now.load.level}`), icon: PackageCheck, run: go },
+          others: [],
+        };
       case 'close':
         return { primary: { label: t('close.confirm'), icon: PackageCheck, run: go }, others: [] };
       case 'resume':
@@ -361,32 +375,6 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
       others: [],
       aside: [{ label, icon: isLead ? Check : ShieldAlert, run: go }, ...(bench.canPackSeveral.value ? [several] : [])],
     };
-  }
-
-  /** What is waited for before the box can be closed. */
-  function missingWeight(): string {
-    const { value: shown } = reading;
-    if (shown?.state === 'moving') return t('scale.states.moving');
-    return t(shown?.state === 'stable' ? 'scale.none' : 'weigh.none');
-  }
-
-  function ofWeight(carton: number): BenchButtons {
-    const entered = typedNumber(typed.value);
-    const { state, weight: shown } = reading.value ?? { state: 'silent', weight: null };
-    const onScale = entered === null && state === 'stable' && shown !== null && shown > 0 ? shown : null;
-    const weight = entered === null ? onScale : entered * poundsPerUnit.value;
-    const skip = { label: t('weigh.skip'), icon: null, run: () => void bench.act({ action: 'closeCarton', carton }) };
-    const others = session.value?.allows.unweighed === true ? [skip] : [];
-    if (weight === null) {
-      return { primary: { label: missingWeight(), icon: PackageCheck, run: () => undefined, disabled: true }, others };
-    }
-    const weightSource = onScale === null ? 'typed' : 'scale';
-    const close = () => void bench.act({ action: 'closeCarton', carton, weight, weightSource });
-    const label = t('weigh.confirm', {
-      weight: entered === null ? formatWeight(weight, 2) : formatNumber(entered),
-      unit: weightUnit.value,
-    });
-    return { primary: { label, icon: PackageCheck, run: close }, others };
   }
 
   return computed((): BenchButtons => {

@@ -3,6 +3,7 @@ import type { ScaleReading } from '../../../main/contract/index.ts';
 import { benchNameHere } from '../../stores/benchOfComputer.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { cartonNumber } from './benchStep.ts';
+import { isWeightQuestion } from './feedback.ts';
 import { isSetUp } from './isSetUp.ts';
 import type { Bench } from './useBench.ts';
 import { messages } from './messages.ts';
@@ -25,7 +26,7 @@ export function useHint(bench: Bench, reading: Readonly<Ref<ScaleReading | null>
     if (people.chosen.value !== null) return t('signIn.enterPin');
     if (sheet.value === 'override') return t(bench.isLeaving.value ? 'office.hint' : 'override.scan');
     if (sheet.value === 'confirm')
-      return t(bench.question.value?.code === 'weightOff' ? 'sure.weightHint' : 'sure.unitHint');
+      return t(isWeightQuestion(bench.question.value) ? 'sure.weightHint' : 'sure.unitHint');
     if (sheet.value === 'leave') return t('leaving.hint');
     if (people.mustSignIn.value) return t('signIn.hint', { bench: here.value });
     if (taken.value !== null) return t('taken.help');
@@ -55,6 +56,14 @@ export function useHint(bench: Bench, reading: Readonly<Ref<ScaleReading | null>
       case undefined:
         if (paused.order.value !== null) return t('idle.goOn');
         return t(isSetUp(queue.value) ? 'idle.ready' : 'idle.notReady', { bench: here.value });
+      case 'load':
+        return t('loading.help', { here: t(`loading.here.${now.load.level}`) });
+      case 'piece':
+        return session.value?.allows.freeOrder === true
+          ? t(`loading.scanAny.${now.piece.level}`)
+          : t(`loading.scan.${now.piece.level}`, { number: now.piece.number });
+      case 'closeLoad':
+        return t(`loading.close.${now.load.level}`);
       case 'note':
         return t('note.hint');
       case 'box':
@@ -70,6 +79,7 @@ export function useHint(bench: Bench, reading: Readonly<Ref<ScaleReading | null>
       case 'capture':
         return t(`capture.${now.what}`);
       case 'weigh':
+      case 'weighLoad':
         // A scale that cannot be read says itself why.
         return t(isWeighing(reading.value) ? 'scale.hint' : 'weigh.none');
       case 'close':

@@ -25,7 +25,8 @@ export function useLabels(
     if (order === null) return;
     const isPacked = order.next.do === 'end';
     const isWaiting = order.cartons.some(({ label }) => label === 'waiting' || (isPacked && label === 'missing'));
-    if (order.slip !== 'waiting' && !isWaiting) return;
+    const isPalletWaiting = order.loads.some(({ label }) => label === 'waiting');
+    if (order.slip !== 'waiting' && !isWaiting && !isPalletWaiting) return;
     try {
       const next = await read(order.shipmentId);
       if (session.value === order) session.value = next;

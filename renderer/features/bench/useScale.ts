@@ -1,6 +1,7 @@
 import { useIntervalFn } from '@vueuse/core';
 import { shallowRef, watch, type Ref } from 'vue';
 import { isWeightOff, type PackingSettings, type ScaleReading } from '../../../main/contract/index.ts';
+import type { SessionAction } from './benchPort.ts';
 import type { BenchStep } from './benchStep.ts';
 
 const everyMs = 400;
@@ -12,7 +13,7 @@ export interface ScalePort {
   /** Null: the bench has no scale. */
   readonly read: () => Promise<ScaleReading | null>;
   readonly settings: () => Promise<PackingSettings>;
-  readonly close: (carton: number, weight: number) => Promise<void>;
+  readonly close: (closing: SessionAction) => Promise<void>;
 }
 
 /**
@@ -28,22 +29,31 @@ export function useScale(port: ScalePort, step: Readonly<Ref<BenchStep | null>>,
   /** Boxes that were closed by themselves, or could not be. */
   const sent = new Set<string>();
 
-  const weighed = (): number => (step.value?.kind === 'weigh' ? step.value.carton.index : -1);
+  /** What is weighed, and what closes it; null for another step. */
+  const weighed = (): { readonly closing: SessionAction; readonly expected: number } | null => {
+    const { value: now } = step;
+    if (now?.kind === 'weigh')
+      return { closing: { action: 'closeCarton', carton: now.carton.index }, expected: now.carton.expectedWeight };
+    return now?.kind === 'weighLoad'
+      ? { closing: { action: 'closeLoad', load: now.load.index }, expected: now.load.expectedWeight }
+      : null;
+  };
+  const keyOf = (one: ReturnType<typeof weighed>): string => JSON.stringify(one?.closing ?? null);
 
   async function look(): Promise<void> {
-    const carton = weighed();
-    if (isBusy || !hasScale || carton < 0 || isIdle.value) return;
+    const weighing = weighed();
+    if (isBusy || !hasScale || weighing === null || isIdle.value) return;
     isBusy = true;
     try {
       const before = reading.value;
       const now = await port.read();
       hasScale = now !== null;
-      if (carton !== weighed() || isIdle.value) return;
+      if (keyOf(weighing) !== keyOf(weighed()) || isIdle.value) return;
       reading.value = now;
-      const key = `${port.shipmentId()} ${String(carton)}`;
-      if (sent.has(key) || !isSame(before, now) || !(await isExpected(now))) return;
+      const key = `${port.shipmentId()} ${keyOf(weighing)}`;
+      if (sent.has(key) || !isSame(before, now) || !(await isExpected(now, weighing.expected))) return;
       sent.add(key);
-      await port.close(carton, now?.weight ?? 0);
+      await port.close({ ...weighing.closing, weight: now?.weight ?? 0, weightSource: 'scale' });
     } catch {
       // The top line says whether the station answers; the weight can be entered.
       reading.value = null;
@@ -52,19 +62,22 @@ export function useScale(port: ScalePort, step: Readonly<Ref<BenchStep | null>>,
     }
   }
 
-  async function isExpected(now: ScaleReading | null): Promise<boolean> {
+  async function isExpected(now: ScaleReading | null, expected: number): Promise<boolean> {
     const weight = now?.weight ?? null;
-    if (weight === null || step.value?.kind !== 'weigh') return false;
+    if (weight === null) return false;
     settings ??= await port.settings();
-    return !isWeightOff(weight, step.value.carton.expectedWeight, settings);
+    return !isWeightOff(weight, expected, settings);
   }
 
-  watch(weighed, () => {
-    reading.value = null;
-    settings = null;
-    hasScale = true;
-    void look();
-  });
+  watch(
+    () => keyOf(weighed()),
+    () => {
+      reading.value = null;
+      settings = null;
+      hasScale = true;
+      void look();
+    },
+  );
   useIntervalFn(() => void look(), everyMs);
 
   return { reading };

@@ -17,7 +17,7 @@ import { isOfSender } from './useSenderRequests.ts';
 import { useTurns } from './useTurns.ts';
 import { wayOn } from './wayOn.ts';
 import type { OrderHold } from './orderHold.ts';
-import { conflictOf, detailOf, type Feedback, type Notice, type TakenBy } from './feedback.ts';
+import { conflictOf, detailOf, isWeightQuestion, type Feedback, type Notice, type TakenBy } from './feedback.ts';
 
 /** An order that another bench has, or another window of this one. */
 export interface TakenOrder extends TakenBy {
@@ -33,7 +33,7 @@ export type ScreenCommand = Exclude<
 >;
 
 /** Answers that ask whether it is meant. */
-const toConfirm: ReadonlySet<string> = new Set(['weightOff', 'withoutScan']);
+const toConfirm: ReadonlySet<string> = new Set(['weightOff', 'palletWeightOff', 'withoutScan']);
 
 /** Only a lead can overrule them; nothing else is wrong with what was asked for. */
 const needsLead: ReadonlySet<string> = new Set(['leadNeeded', 'isScanOnly']);
@@ -213,7 +213,7 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
     // What was to be scanned says nothing about a button.
     const isOfItem = scanned !== null && !ofOthers.has(message.code);
     if (scanned === null && (needsLead.has(message.code) || message.code === 'withoutScan')) feedback.value = null;
-    else if (message.code === 'weightOff') show({ tone: 'attention', message, at: at() });
+    else if (isWeightQuestion(message)) show({ tone: 'attention', message, at: at() });
     else if (message.code === 'boxInstead') show({ tone: 'asks', message, at: at() });
     else if (outcome === 'wrong') refuse({ scanned, message, expected: isOfItem ? (expected?.name ?? null) : null });
     else {
@@ -355,15 +355,15 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
   }
 
   function command(name: ScanCommand): void {
-    const at = session.value;
     if (name === 'undo') void act({ action: 'undo' });
     else if (name === 'pause') void pause();
     else if (name === 'next') void forward();
     else if (name === 'shipShort' || name === 'hold' || name === 'backOrder')
       void act({ action: 'decideShort', decision: name });
     else if (name === 'closeCarton') {
-      const carton = at?.next.carton;
+      const { carton, load } = session.value?.next ?? {};
       if (carton !== undefined) void act({ action: 'closeCarton', carton });
+      else if (load !== undefined) void act({ action: 'closeLoad', load });
     } else onCommand(name);
   }
 

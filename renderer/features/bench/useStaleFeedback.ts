@@ -17,7 +17,8 @@ export function useStaleFeedback(
   const place = (): string => {
     const { value: now } = step;
     const unit = now && 'unit' in now ? now.unit?.id : null;
-    return JSON.stringify([now?.kind, now && 'carton' in now ? now.carton.index : null, unit]);
+    const piece = now && 'piece' in now ? now.piece.id : null;
+    return JSON.stringify([now?.kind, now && 'carton' in now ? now.carton.index : null, unit, piece]);
   };
   const clear = (): void => {
     if (feedback.value?.tone === 'wrong' || feedback.value?.tone === 'asks') feedback.value = null;

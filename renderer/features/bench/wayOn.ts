@@ -1,6 +1,7 @@
 import { packingMessage, type PackingMessage, type PackingSession } from '../../../main/contract/index.ts';
 import type { SessionAction } from './benchPort.ts';
 import { cartonNumber, type BenchStep } from './benchStep.ts';
+import { loadWayOn } from './loading/loadStep.ts';
 
 /** The one thing that is next at a step without a scan, or what is to be done first. `quantity`: units that were entered. */
 export function wayOn(
@@ -9,6 +10,12 @@ export function wayOn(
   session: PackingSession,
 ): SessionAction | PackingMessage {
   switch (now.kind) {
+    case 'load':
+    case 'weighLoad':
+    case 'closeLoad':
+      return loadWayOn(now);
+    case 'piece':
+      return packingMessage(now.piece.level === 'carton' ? 'scanCarton' : 'scanPallet', { number: now.piece.number });
     case 'note':
       return { action: 'confirmNote', noteId: now.note.id };
     case 'box':

@@ -51,7 +51,7 @@ const plain: Omit<ReadScan, 'code'> = { item: null, lot: null, serial: null, exp
 const scan = (fold: PackingFold, code: string, more: object = {}, rules = settings, label: Partial<ReadScan> = {}) =>
   decideScan(fold, {
     ...{ settings: rules, scan: { ...plain, code, ...label }, text: code, quantity: null, quantityOf: null, nowMs: 0 },
-    ...{ today: '2026-03-01', boxName: () => null, otherOrder: () => null, ownCarton: () => null },
+    ...{ today: '2026-03-01', boxName: () => null, otherOrder: () => null, ownUnit: () => null },
     ...{ isPlanNew: () => false, canTakeOut: () => true, location: () => null, serialTaken: () => null },
     ...more,
   });
@@ -228,7 +228,7 @@ test('events that only tell who has the session change nothing else', () => {
 describe('the last scan of a carton', () => {
   const one = foldPacking([opened, confirm('c1-1')]);
   const last = (fold: PackingFold, rules = settings, closes = true) =>
-    completed(fold, right([confirm('c1-2')], 'confirmed'), rules, closes);
+    completed(fold, right([confirm('c1-2')], 'confirmed'), rules, { closes });
 
   test('closes it when nothing else is asked, and is undone with it', () => {
     const { events, message } = last(one);

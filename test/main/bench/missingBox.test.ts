@@ -114,7 +114,8 @@ test.skipIf(tools !== null)(
   },
 );
 
-test('a pallet has the cartons that are left for it, and their weight', async () => {
+test('a pallet that is built elsewhere has the cartons that are left for it, and their weight', async () => {
+  await packingSettings(station, { buildLoads: false });
   const inner = { innerLength: 48, innerWidth: 40, innerHeight: 60, weightMaxGross: 2000 };
   const pallet = { id: 'PAL', name: 'Pallet', containerType: 'Pallet', ...inner };
   await station.call('POST', '/api/v1/containers', { body: pallet });

@@ -4,6 +4,7 @@ import type { PackingSettings, ScaleReading } from '../../../main/contract/index
 import type { BenchStep } from '../../../renderer/features/bench/benchStep.ts';
 import { useScale } from '../../../renderer/features/bench/useScale.ts';
 import { benchCarton } from './sessionFixture.ts';
+import type { SessionAction } from '../../../renderer/features/bench/benchPort.ts';
 
 const settings = { weightTolerancePercent: 3, weightToleranceLb: 0.2 } as PackingSettings;
 const weigh = (index = 0): BenchStep => ({ kind: 'weigh', carton: { ...benchCarton(index, []), expectedWeight: 4 } });
@@ -28,7 +29,7 @@ function atBench() {
       return Promise.resolve(now);
     },
     settings: () => Promise.resolve(settings),
-    close: (carton: number, weight: number) => {
+    close: ({ carton = -1, weight = 0 }: SessionAction) => {
       closed.push([carton, weight]);
       return Promise.resolve();
     },

@@ -40,6 +40,14 @@ export const messages = defineMessages({
       printContentLabelsHelp: 'Closing a box prints what is in it, with lots and serial numbers.',
       printSlip: 'Print packing slips',
       printSlipHelp: 'The last box of an order prints the packing slip on the document printer of the bench.',
+      printLoadSheet: 'Print load sheets',
+      printLoadSheetHelp: 'A packed order prints its load sheet on the document printer of the bench.',
+      printFreight: 'Print freight documents',
+      printFreightHelp:
+        'For LTL and FTL: each pallet label once its pallet is complete, and the bill of lading with the packed order.',
+      buildLoads: 'Build pallets at the bench',
+      buildLoadsHelp:
+        'For LTL and FTL: after the last box the bench goes on with pallets and vehicles. Off: they are built elsewhere.',
       afterPacked: 'After the last box',
       afterPackedHelp: 'Status of a rated shipment once everything is packed.',
       afterChoices: { ready: 'Ready', shipped: 'Shipped' },
@@ -165,6 +173,14 @@ export const messages = defineMessages({
       printSlip: 'Lieferscheine drucken',
       printSlipHelp:
         'Nach dem letzten Karton eines Auftrags druckt der Dokumentendrucker des Packplatzes den Lieferschein.',
+      printLoadSheet: 'Ladeblätter drucken',
+      printLoadSheetHelp: 'Ein gepackter Auftrag druckt sein Ladeblatt auf dem Dokumentendrucker des Packplatzes.',
+      printFreight: 'Frachtpapiere drucken',
+      printFreightHelp:
+        'Bei LTL und FTL: jedes Palettenetikett, sobald seine Palette fertig ist, und der Frachtbrief mit dem gepackten Auftrag.',
+      buildLoads: 'Paletten am Packplatz bauen',
+      buildLoadsHelp:
+        'Bei LTL und FTL: Nach dem letzten Karton geht es am Packplatz mit Paletten und Fahrzeugen weiter. Aus: Das geschieht anderswo.',
       afterPacked: 'Nach dem letzten Karton',
       afterPackedHelp: 'Status einer bepreisten Sendung, sobald alles gepackt ist.',
       afterChoices: { ready: 'Bereit', shipped: 'Versandt' },

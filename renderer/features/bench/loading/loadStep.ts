@@ -1,0 +1,40 @@
+import type { PackingLoad, PackingSession } from '../../../../main/contract/index.ts';
+import type { SessionAction } from '../benchPort.ts';
+
+export type LoadPiece = PackingLoad['pieces'][number];
+
+/** What the bench shows while pallets are built and vehicles are loaded. */
+export type LoadStep =
+  | { readonly kind: 'load'; readonly load: PackingLoad }
+  | { readonly kind: 'piece'; readonly load: PackingLoad; readonly piece: LoadPiece }
+  | { readonly kind: 'weighLoad'; readonly load: PackingLoad }
+  | { readonly kind: 'closeLoad'; readonly load: PackingLoad };
+
+/** The step of a load that the station asks for; null for another one. */
+export function loadStep({ next, loads }: PackingSession): LoadStep | null {
+  const load = next.load === undefined ? undefined : loads[next.load];
+  if (!load) return null;
+  const piece = load.pieces.find(({ id }) => id === next.pieceId);
+  if (next.do === 'loadPiece') return piece ? { kind: 'piece', load, piece } : null;
+  if (next.do === 'startLoad') return { kind: 'load', load };
+  return { kind: next.do === 'weighLoad' ? 'weighLoad' : 'closeLoad', load };
+}
+
+export function isLoadStep<T extends { readonly kind: string }>(step: T | LoadStep): step is LoadStep {
+  return 'load' in step;
+}
+
+/** What is next without a scan, where a tap says it. */
+export function loadWayOn({ kind, load }: Exclude<LoadStep, { readonly kind: 'piece' }>): SessionAction {
+  return { action: kind === 'load' ? 'startLoad' : 'closeLoad', load: load.index };
+}
+
+/** Whether something stands on a pallet or in a vehicle already. */
+export function isLoading({ loads }: PackingSession): boolean {
+  return loads.some(({ pieces }) => pieces.some(({ state }) => state === 'confirmed'));
+}
+
+/** Loads of the same level. */
+export function loadsOf({ loads }: PackingSession, level: PackingLoad['level']): readonly PackingLoad[] {
+  return loads.filter((load) => load.level === level);
+}
