@@ -11,9 +11,11 @@ import { startStation, type Answer, type TestStation } from '../../support/start
 const { PACKWRIGHT_SHIFT = '40', PACKWRIGHT_BATCH = '50' } = process.env;
 const shipments = Number(PACKWRIGHT_SHIFT);
 const batchOrders = Number(PACKWRIGHT_BATCH);
+/** From scan to answer, seldom exceeded beside a batch of 10,000; asserted of a whole shift, which needs an idle machine. */
+const mostScanMs = 100;
 const benches = ['B1', 'B2', 'B3'];
 /** One shipment in twenty; of a short shift each kind once at least. */
-const exceptionEvery = shipments < 200 ? 5 : 20;
+const exceptionEvery = shipments < 300 ? 2 : 20;
 const exceptions = [
   'wrongItem',
   'unknownCode',
@@ -24,8 +26,18 @@ const exceptions = [
   'pause',
   'hold',
   'undo',
+  'doesNotFit',
+  'wrongSize',
+  'otherBox',
+  'boxOutOfStock',
+  'extraItem',
+  'twoBenches',
 ] as const;
 type Exception = (typeof exceptions)[number];
+
+/** Wishes that were granted at least once. */
+const granted = new Set<Exception>();
+const wishes: readonly Exception[] = ['doesNotFit', 'wrongSize', 'otherBox', 'boxOutOfStock'];
 
 interface Unit {
   readonly id: string;
@@ -33,6 +45,9 @@ interface Unit {
   readonly itemId: string;
   readonly state: string;
 }
+
+/** A mug as somebody measured it, a little larger than in the master. */
+const measured = { length: 4.5, width: 4.25, height: 4.25 };
 
 /** Spread so that every kind of exception meets orders of one unit and of several. */
 const quantities = (index: number) => {
@@ -45,6 +60,12 @@ async function packOne(station: TestStation, benchId: string, id: string, except
   const scanned = (text: string, more: object = {}) => timed(() => scan(station, id, text, { ...at, ...more }));
   const acted = (action: string, more: object = {}) => act(station, id, action, { ...at, ...more });
   const right = async (answer: Promise<Answer>) => expect((await answer).body.outcome).not.toBe('wrong');
+  /** A wish that may have no solution for this order; that one has is counted. */
+  const wished = async (wish: Exception, answer: Promise<Answer>) => {
+    const { status, body } = await answer;
+    expect(status).toBe(200);
+    if (body.outcome !== 'wrong') granted.add(wish);
+  };
 
   const { body: session } = await station.call('GET', `/station/v1/packing-sessions/${id}`);
   const first = session.cartons[0].units[0] as Unit;
@@ -83,6 +104,30 @@ async function packOne(station: TestStation, benchId: string, id: string, except
       await right(acted('resume'));
       await right(scanned(first.sku));
       break;
+    case 'doesNotFit':
+      await wished(exception, acted('doesNotFit', { unitId: first.id }));
+      break;
+    case 'wrongSize':
+      await wished(exception, acted('wrongSize', { unitId: first.id, ...measured }));
+      break;
+    case 'otherBox':
+      await wished(exception, acted('otherBox', { containerId: 'LARGE' }));
+      break;
+    case 'boxOutOfStock':
+      await wished(exception, acted('boxOutOfStock'));
+      break;
+    case 'extraItem':
+      await right(acted('extraItem', { code: first.sku }));
+      break;
+    case 'twoBenches': {
+      const other = benches.find((each) => each !== benchId);
+      expect(await open(station, { shipmentId: id }, other)).toMatchObject({
+        status: 409,
+        body: { 'x-benchId': benchId },
+      });
+      expect((await scan(station, id, first.sku, { benchId: other })).status).toBe(409);
+      break;
+    }
     case 'undo':
       await right(scanned(first.sku));
       await right(acted('undo'));
@@ -110,6 +155,10 @@ test(
   async () => {
     await using station = await startStation({ rateShipment: twoCarriers });
     await loadMasters(station);
+    // Each of the others has room for what is in one of them.
+    const middle = { innerLength: 15, innerWidth: 15, innerHeight: 15, weightMaxGross: 70 };
+    const box = { id: 'MIDDLE', name: 'MIDDLE', containerType: 'Box', ...middle };
+    await station.call('POST', '/api/v1/containers', { body: box });
     const orders = new Map<string, number>();
     for (let index = 0; index < shipments; index += 1) {
       const { mugs, lamps } = quantities(index);
@@ -143,7 +192,7 @@ test(
     };
     const waiting = [...orders.keys()].entries();
     const done: string[] = [];
-    let backOrders = 0;
+    let [backOrders, extras] = [0, 0];
     const began = performance.now();
     await Promise.all(
       benches.map(async (benchId) => {
@@ -152,6 +201,7 @@ test(
           expect([orderId, status]).toEqual([orderId, 200]);
           const kind = index % exceptionEvery === 0 ? exceptions[(index / exceptionEvery) % exceptions.length]! : null;
           await packOne(station, benchId, body.shipmentId, kind, timed);
+          if (kind === 'extraItem') extras += 1;
           if (kind === 'backOrder' && orders.get(orderId)! > 1) backOrders += 1;
           done.push(body.shipmentId);
         }
@@ -170,7 +220,8 @@ test(
       missing += body.units.short + body.units.damaged;
     }
     expect(done.length).toBe(shipments);
-    expect(total).toBe([...orders.values()].reduce((sum, units) => sum + units, 0));
+    expect([...granted].sort()).toEqual(wishes.toSorted());
+    expect(total).toBe([...orders.values()].reduce((sum, units) => sum + units, extras));
     const { body: queue } = await station.call('GET', '/station/v1/packing-queue');
     // What is left are the back orders, which wait for stock.
     expect(queue.waiting).toBe(0);
@@ -182,13 +233,15 @@ test(
     });
     const sorted = times.toSorted((a, b) => a - b);
     const percentile = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
-    if (process.env['PACKWRIGHT_SHIFT'] !== undefined)
+    if (process.env['PACKWRIGHT_SHIFT'] !== undefined) {
       console.log(
         `${String(shipments)} shipments, ${String(total)} units (${String(missing)} missing, ${String(confirmed)} packed), ` +
           `${seconds.toFixed(0)} s; ${String(times.length)} scans: median ${String(percentile(0.5))} ms, ` +
           `p95 ${String(percentile(0.95))} ms, p99 ${String(percentile(0.99))} ms; ` +
           `${String(beside.completedOrders)} of ${String(batchOrders)} orders of the batch done by its end`,
       );
+      expect(percentile(0.95)).toBeLessThan(mostScanMs);
+    }
   },
   30 * 60_000,
 );
