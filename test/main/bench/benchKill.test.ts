@@ -138,3 +138,77 @@ test('goods without an order: killed while it opens and between scans, the stati
   expect(packed).toHaveLength(1);
   await station.kill();
 }, 180_000);
+
+test('a station that is killed while a pallet is built goes on with the piece that is next, and its pallet has one number', async () => {
+  let station = await start();
+  const { call } = station;
+  await call('POST', '/api/v1/items', { id: 'OAK', name: 'Oak', length: 18, width: 18, height: 18, weight: 5 });
+  for (const container of [
+    {
+      id: 'CUBE',
+      name: 'Cube',
+      containerType: 'Box',
+      innerLength: 19,
+      innerWidth: 19,
+      innerHeight: 19,
+      weightMaxGross: 70,
+    },
+    {
+      id: 'GMA',
+      name: 'GMA',
+      containerType: 'Pallet',
+      innerLength: 48,
+      innerWidth: 40,
+      innerHeight: 48,
+      weightMaxGross: 900,
+    },
+  ])
+    await call('POST', '/api/v1/containers', container);
+  const gs1 = { companyPrefix: '4012345', extensionDigit: 0, firstSerial: 0, lastSerial: null };
+  await call('PATCH', '/station/v1/settings', { gs1 });
+  const lines = [{ itemId: 'OAK', quantityOrdered: 8 }];
+  const order = await call('POST', '/api/v1/orders', { lines, customAttributes: { mode: 'LTL' } });
+  const session = await call('POST', '/station/v1/packing-sessions', { orderId: order.body.id, benchId: 'B1' });
+  const path = `/station/v1/packing-sessions/${String(session.body.shipmentId)}`;
+  interface State {
+    readonly state: string;
+    readonly next: { readonly do: string; readonly load?: number; readonly pieceId?: string };
+    readonly loads: readonly { readonly sscc: string | null; readonly pieces: readonly { readonly state: string }[] }[];
+  }
+  const read = async () => (await station.call('GET', path)).body as unknown as State;
+  /** What comes next, under a name that is the same after a restart. */
+  const go = async (name: string): Promise<void> => {
+    const { next } = await read();
+    if (next.do === 'end') return;
+    const asked = { actionId: name, benchId: 'B1' };
+    if (next.do === 'packUnit')
+      await station.call('POST', `${path}/scans`, { scanId: name, text: 'OAK', benchId: 'B1' });
+    else if (next.do === 'resume') await station.call('POST', `${path}/actions`, { ...asked, action: 'resume' });
+    else
+      await station.call('POST', `${path}/actions`, {
+        ...asked,
+        action: next.do,
+        load: next.load,
+        pieceId: next.pieceId,
+      });
+  };
+  for (let step = 0; step < 30 && (await read()).next.do !== 'end'; step += 1) {
+    // In the middle of what is asked, and between two steps.
+    const asked = go(`step-${String(step)}`).catch(() => undefined);
+    if (step % 4 !== 3) {
+      await asked;
+      continue;
+    }
+    await station.kill();
+    await asked;
+    station = await start();
+    await go(`step-${String(step)}`);
+  }
+  const done = await read();
+  expect(done).toMatchObject({ state: 'packed', next: { do: 'end' } });
+  expect(done.loads.map(({ pieces }) => pieces.map(({ state }) => state))).toEqual([
+    Array.from({ length: 8 }, () => 'confirmed'),
+  ]);
+  expect(done.loads[0]?.sscc).toMatch(/^\d{18}$/);
+  await station.kill();
+}, 180_000);

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { act, open, packingSettings, scan } from '../../support/benches.ts';
 import {
@@ -209,6 +211,21 @@ describe('pallets', () => {
     const named = await act(station, id, 'printAgain', { carton: 1 });
     expect(named.body.message.code).toBe('printedAgain');
   });
+});
+
+test('a station that was stopped before the pallets were planned plans them when the packer goes on', async () => {
+  const id = await toLoad('LTL', 2);
+  const before = await sessionOf(id);
+  const database = new Database(join(station.dataDir, 'station.db'));
+  const seq = database.prepare<[string], number>('SELECT seq FROM shipment WHERE id = ?').pluck().get(id);
+  database
+    .prepare(
+      `UPDATE packing_session SET fold = json_set(json_remove(fold, '$.loads'), '$.loadsDue', json('true')) WHERE shipment_seq = ?`,
+    )
+    .run(seq);
+  database.close();
+  expect(await sessionOf(id)).toMatchObject({ loads: [], next: { do: 'resume' } });
+  expect((await act(station, id, 'resume')).body.session.loads).toEqual(before.loads);
 });
 
 describe('vehicles', () => {
