@@ -104,7 +104,16 @@ describe('an example of a record', () => {
       preferredWeightUnit: null,
     };
     expect(
-      previewOf({ kind, record }, { connectorType, mappings: defaultMappings, settings, refusalOf: () => null }),
+      previewOf(
+        { kind, record },
+        {
+          connectorType,
+          mappings: defaultMappings,
+          settings,
+          refusalOf: () => null,
+          hasLeft: () => false,
+        },
+      ),
     ).toMatchObject({
       faults: [],
       unreadFields: [],
