@@ -165,6 +165,14 @@ export function lostKinds({ cartons, next }: PackingSession, problem: UnitProble
   });
 }
 
+/** Units that are missing or damaged and can still be packed when they, or replacements, turn up; empty where there are none. */
+export function awaitedUnits({ missing }: PackingSession): string {
+  return missing
+    .filter(({ decision }) => decision === null)
+    .map(({ quantity, name }) => `${String(quantity)} × ${name}`)
+    .join(', ');
+}
+
 /** The carton that was closed last: it is filled and taped while the next step is on the screen. */
 export function lastClosed(session: PackingSession): PackingCarton | null {
   return usedCartons(session).findLast(({ state }) => state === 'closed') ?? null;

@@ -63,6 +63,7 @@ export const messages = defineMessages({
     unit: {
       scan: 'Scan {name}',
       scanAny: 'Scan any item of this box',
+      orAwaited: '{scan}, or what was missing: {units}',
       confirm: 'Confirm without scan',
       confirmMany: 'Confirm {count} without scan',
       several: 'Several',
@@ -384,6 +385,7 @@ export const messages = defineMessages({
     unit: {
       scan: '{name} scannen',
       scanAny: 'Einen Artikel dieses Kartons scannen',
+      orAwaited: '{scan}, oder was fehlte: {units}',
       confirm: 'Ohne Scan bestätigen',
       confirmMany: '{count} ohne Scan bestätigen',
       several: 'Mehrere',

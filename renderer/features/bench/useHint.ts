@@ -2,7 +2,7 @@ import { computed, type Ref } from 'vue';
 import type { ScaleReading } from '../../../main/contract/index.ts';
 import { benchNameHere } from '../../stores/benchOfComputer.ts';
 import { useMessages } from '../../messages/messages.ts';
-import { cartonNumber } from './benchStep.ts';
+import { awaitedUnits, cartonNumber } from './benchStep.ts';
 import { isWeightQuestion } from './feedback.ts';
 import { isSetUp } from './isSetUp.ts';
 import type { Bench } from './useBench.ts';
@@ -19,6 +19,11 @@ export function useHint(bench: Bench, reading: Readonly<Ref<ScaleReading | null>
     if (isCounted) return t('loose.counted', { name: unit.name });
     const all = t('loose.moveHint', { count: after === null ? total : total - 1, box: carton.containerName });
     return after === null ? all : `${all}. ${t('loose.isLast', { name: after })}`;
+  }
+  /** What is missing is offered as long as the packer is at its box, and not only once the rest is packed. */
+  function withAwaited(scan: string): string {
+    const units = session.value === null ? '' : awaitedUnits(session.value);
+    return units === '' ? scan : t('unit.orAwaited', { scan, units });
   }
   const here = computed(() => benchNameHere() || t('title'));
   return computed(() => {
@@ -71,7 +76,9 @@ export function useHint(bench: Bench, reading: Readonly<Ref<ScaleReading | null>
         return session.value?.isWithoutOrder === true ? t('loose.boxHere') : t('box.help');
       case 'unit':
         if (quantity.value !== null) return t('quantity.scan', { count: quantity.value, name: now.unit.name });
-        return session.value?.allows.freeOrder === true ? t('unit.scanAny') : t('unit.scan', { name: now.unit.name });
+        return withAwaited(
+          session.value?.allows.freeOrder === true ? t('unit.scanAny') : t('unit.scan', { name: now.unit.name }),
+        );
       case 'placed':
         return t('loose.next');
       case 'scanAny':

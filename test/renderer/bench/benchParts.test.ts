@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PackingQueue, PackingQueueEntry } from '../../../main/contract/index.ts';
 import {
+  awaitedUnits,
   benchStep,
   cartonNumber,
   lastClosed,
@@ -18,6 +19,17 @@ import { benchCarton, benchSession, benchUnit } from './sessionFixture.ts';
 describe('the step of a bench', () => {
   const first = benchUnit('c1-1');
   const second = benchUnit('c1-2');
+
+  it('offers what is missing or damaged as long as nobody has decided about it', () => {
+    const kind = { state: 'short', sku: null, quantity: 2, name: 'Mug', decision: null, order: null } as const;
+    const missing = [
+      kind,
+      { ...kind, name: 'Tea', decision: 'shipShort' as const },
+      { ...kind, quantity: 1, name: 'Lamp' },
+    ];
+    expect(awaitedUnits(benchSession([], { missing: [...missing] }))).toBe('2 × Mug, 1 × Lamp');
+    expect(awaitedUnits(benchSession([]))).toBe('');
+  });
 
   it('shows the box until something is in it or it was confirmed', () => {
     const carton = benchCarton(0, [first, second]);
