@@ -1,5 +1,5 @@
 import { scaleFactor } from '../ui/scale.ts';
-import { fitBox, lensOf, type CameraState, type Insets, type Vec3, type Viewport } from './camera.ts';
+import { fitBox, lensOf, project, type CameraState, type Insets, type Vec3, type Viewport } from './camera.ts';
 import { dimensionLines } from './dimensionLines.ts';
 
 /** Of a measure at the usual scale, in pixels: half a character's width, half the text's height, air beside it. */
@@ -17,15 +17,18 @@ const MOST = 0.25;
 
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 
-/** How far the dimension lines and their texts stand beyond what may be used, in pixels. */
-function beyond(state: CameraState, size: Vec3, viewport: Viewport, insets: Insets): Insets {
-  const points = dimensionLines(lensOf(state, viewport), size).flatMap(({ text, ends, middle }) => {
+/** How far the dimension lines, their texts and what reaches out of the box stand beyond what may be used, in pixels. */
+function beyond(state: CameraState, size: Vec3, viewport: Viewport, insets: Insets, outside: readonly Vec3[]): Insets {
+  const lens = lensOf(state, viewport);
+  const ends = outside.flatMap((place) => project(lens, place) ?? []);
+  const lines = dimensionLines(lens, size).flatMap(({ text, ends, middle }) => {
     const [half, high] = [(text.length * HALF_CHARACTER + AIR) * scaleFactor.value, HALF_HEIGHT * scaleFactor.value];
     return [
       ...ends.map(({ x, y }) => ({ left: x - STROKE, right: x + STROKE, top: y - STROKE, bottom: y + STROKE })),
       { left: middle.x - half, right: middle.x + half, top: middle.y - high, bottom: middle.y + high },
     ];
   });
+  const points = [...lines, ...ends.map(({ x, y }) => ({ left: x - STROKE, right: x + STROKE, top: y, bottom: y }))];
   const over = (of: readonly number[]): number => Math.max(0, ...of);
   return {
     top: over(points.map(({ top }) => insets.top - top)),
@@ -44,6 +47,8 @@ export function fitLoad(
   direction: Pick<CameraState, 'yaw' | 'pitch' | 'perspective'>,
   viewport: Viewport,
   insets: Insets,
+  /** Places outside the box that are to be seen, too. */
+  outside: readonly Vec3[] = [],
 ): CameraState {
   const most = {
     top: MOST * (viewport.height - insets.top - insets.bottom),
@@ -61,7 +66,7 @@ export function fitLoad(
   let state = fit();
   if (Math.min(most.top, most.left) < MOST * LOW * scaleFactor.value) return state;
   for (let turn = 0; turn < TURNS; turn += 1) {
-    const over = beyond(state, size, viewport, insets);
+    const over = beyond(state, size, viewport, insets, outside);
     if (SIDES.every((side) => over[side] < 1)) break;
     for (const side of SIDES) lines[side] = Math.min(limits[side], lines[side] + over[side]);
     state = fit();

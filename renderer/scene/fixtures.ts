@@ -117,6 +117,15 @@ export function fixtureParts(frame: SceneFrame): readonly FixturePart[] {
   return frame.kind === 'vehicle' ? vehicle(frame) : [];
 }
 
+/** Where the open doors of vehicles end: farther out than the load. */
+export function doorEnds(frames: readonly SceneFrame[]): readonly Vec3[] {
+  return frames
+    .filter(({ kind }) => kind === 'vehicle')
+    .flatMap(({ x, y, z, length, width, height }) =>
+      [y, y + width].flatMap((across) => [z, z + height].map((up): Vec3 => [x + length + width / 2, across, up])),
+    );
+}
+
 /** What is written where the front of a vehicle is. */
 export function frontMarks(frames: readonly SceneFrame[]): readonly { readonly text: string; readonly place: Vec3 }[] {
   return frames

@@ -21,7 +21,8 @@ export interface CameraRig {
   /** Moves to this moment; true while there is more to come or something moved since the last picture. */
   advance(now: number): boolean;
   /** A new load is looked at from the first corner; the same one from where the eye is, as long as nobody moved it. */
-  setBox(size: Vec3, anew: boolean): void;
+  /** `outside` are places outside the box that are to be seen, too. */
+  setBox(size: Vec3, anew: boolean, outside?: readonly Vec3[]): void;
   resize(viewport: Viewport): void;
   setInsets(insets: Insets): void;
   view(preset: ViewPreset): void;
@@ -43,6 +44,7 @@ export function createCameraRig(
   let viewport: Viewport = { width: 1, height: 1 };
   let insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
   let state = fitLoad(box, presetDirection('iso'), viewport, insets);
+  let outside: readonly Vec3[] = [];
   /** The view is where fitting put it, so a change of the window fits it again. */
   let fitted = true;
   let preset: ViewPreset | null = 'iso';
@@ -50,7 +52,13 @@ export function createCameraRig(
   let dirty = true;
 
   const fitting = (direction: Pick<CameraState, 'yaw' | 'pitch' | 'perspective'>): CameraState =>
-    fitLoad(box, { yaw: direction.yaw, pitch: direction.pitch, perspective: direction.perspective }, viewport, insets);
+    fitLoad(
+      box,
+      { yaw: direction.yaw, pitch: direction.pitch, perspective: direction.perspective },
+      viewport,
+      insets,
+      outside,
+    );
 
   const setPreset = (next: ViewPreset | null): void => {
     if (next === preset) return;
@@ -101,8 +109,8 @@ export function createCameraRig(
       }
       return true;
     },
-    setBox: (size, anew) => {
-      box = size;
+    setBox: (size, anew, places = []) => {
+      [box, outside] = [size, places];
       if (!anew) {
         refit();
         return;

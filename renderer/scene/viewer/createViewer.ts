@@ -6,7 +6,7 @@ import { along, cameraMatrices, depthRange, lensOf, rayThrough, type Lens } from
 import { clipOf, NO_CLIP, type Clip } from '../clip.ts';
 import { dimensionLines } from '../dimensionLines.ts';
 import { chooseFaceLabels, isLabelInSight, type FaceLabel, type LabelText } from '../faceLabels.ts';
-import { frontMarks } from '../fixtures.ts';
+import { doorEnds, frontMarks } from '../fixtures.ts';
 import { formatCount } from '../formatting.ts';
 import { unitTexts } from '../labelTexts.ts';
 import { spreadLayers } from '../layers.ts';
@@ -123,7 +123,7 @@ export function createViewer(options: ViewerOptions): Viewer {
     loaded = createLoadedScene(scene, load, state.legend, state.explosion);
     fixtures.setFrames(load.frames, state.explosion, sceneTheme(state.theme));
     marks = frontMarks(load.frames);
-    rig.setBox(loaded.size, anew);
+    rig.setBox(loaded.size, anew, doorEnds(load.frames));
     detailStale = true;
     writeBodies();
   };

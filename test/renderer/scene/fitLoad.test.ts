@@ -3,11 +3,13 @@ import {
   fitBox,
   lensOf,
   presetDirection,
+  project,
   VIEW_PRESETS,
   type CameraState,
   type Vec3,
 } from '../../../renderer/scene/camera.ts';
 import { dimensionLines } from '../../../renderer/scene/dimensionLines.ts';
+import { doorEnds } from '../../../renderer/scene/fixtures.ts';
 import { fitLoad } from '../../../renderer/scene/fitLoad.ts';
 
 const trailer: Vec3 = [232.28, 92.52, 94.09];
@@ -31,6 +33,21 @@ describe('fitting a load', () => {
     expect(seen.right).toBeLessThanOrEqual(356);
     expect(seen.top).toBeGreaterThanOrEqual(4);
     expect(seen.bottom).toBeLessThanOrEqual(302);
+  });
+
+  it.each(VIEW_PRESETS)('keeps the open doors of a trailer in the picture, seen from %s', (preset) => {
+    const van: Vec3 = [636, 98, 108];
+    const stage = { width: 526, height: 432 };
+    const [length, width, height] = van;
+    const doors = doorEnds([{ kind: 'vehicle', x: 0, y: 0, z: 0, length, width, height }]);
+    expect(doors).toHaveLength(4);
+    const lens = lensOf(fitLoad(van, presetDirection(preset), stage, strip, doors), stage);
+    for (const { x, y } of doors.flatMap((place) => project(lens, place) ?? [])) {
+      expect(x).toBeGreaterThan(0);
+      expect(x).toBeLessThan(526);
+      expect(y).toBeGreaterThan(0);
+      expect(y).toBeLessThan(432);
+    }
   });
 
   it('gives up no room where there is enough', () => {
