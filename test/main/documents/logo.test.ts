@@ -68,7 +68,7 @@ describe('the logo of documents', () => {
   it('stands on labels as dots and on sheets as a picture, and can be left out', async () => {
     expect((await put(halves)).body).toEqual({ width: 40, height: 20 });
     expect(Buffer.from((await station.call('GET', path)).bytes).equals(halves)).toBe(true);
-    for (const kind of ['cartonLabel', 'shippingLabel']) {
+    for (const kind of ['cartonLabel', 'shippingLabel', 'contentLabel']) {
       const [, rowBytes = '', bits = ''] = /\^GFA,\d+,\d+,(\d+),([\dA-F]+)\^FS/.exec((await document(kind, 'zpl')).text) ?? []; // prettier-ignore
       const row = bits.slice(0, Number(rowBytes) * 2);
       // Twice as wide as high, black on the left.
@@ -90,7 +90,7 @@ describe('the logo of documents', () => {
       expect(await preview([]), kind).toContain('"draw":"logo"');
       expect(await preview(['logo']), kind).not.toContain('"draw":"logo"');
     }
-    expect(labelKinds).toHaveLength(3);
+    expect(labelKinds).toHaveLength(4);
   });
 
   it('is sent again only when it has changed', async () => {

@@ -318,7 +318,9 @@ describe('a document', () => {
     const of = (kind: string) => station.call('GET', `/station/v1/shipments/${id}/documents/${kind}`);
     expect((await of('pickList')).status).toBe(200);
     expect((await of('packingSlip')).status).toBe(409);
-    const preview = { template: (await station.call('GET', '/station/v1/document-templates')).body.items[3].template };
+    const { items } = (await station.call('GET', '/station/v1/document-templates')).body;
+    const { template } = items.find(({ kind }: { kind: string }) => kind === 'packingSlip');
+    const preview = { template };
     const path = '/station/v1/document-templates/packingSlip/preview';
     expect((await station.call('POST', path, { body: { ...preview, shipmentId: id } })).status).toBe(409);
   });
