@@ -21,6 +21,7 @@ import { createBenchDocuments } from './domain/documents/benchDocuments.ts';
 import { createFindUnit } from './domain/documents/findUnit.ts';
 import { createLogo } from './domain/documents/logo.ts';
 import { createPrintQueue } from './domain/documents/printQueue.ts';
+import { plannedLoadFacts } from './domain/documents/loadFacts.ts';
 import { packedPallets } from './domain/documents/packedFacts.ts';
 import { createReadFacts } from './domain/documents/readFacts.ts';
 import { createShipmentDocuments } from './domain/documents/shipmentDocuments.ts';
@@ -293,9 +294,11 @@ export async function createServices({ config, adapters, store, organizationId, 
     loader: engines,
     printing: createBenchPrinting({
       ...{ benches: store.benches, packing: store.packing, settings: packingSettings },
-      plannedPallets(organization, shipmentId, cartons) {
-        const plan = store.shipments.get(organization, shipmentId)?.packResult;
-        return plan ? packedPallets(parseAs<PackResponse>()(plan), cartons) : [];
+      planned(organization, shipmentId, cartons) {
+        const bytes = store.shipments.get(organization, shipmentId)?.packResult;
+        const plan = bytes ? parseAs<PackResponse>()(bytes) : null;
+        const loads = plannedLoadFacts(store.containers, organization, plan, cartons);
+        return { pallets: packedPallets(plan, cartons), loads };
       },
       documents: createBenchDocuments({ store, queue: printQueue, sscc, clock }),
     }),

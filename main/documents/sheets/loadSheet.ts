@@ -1,5 +1,5 @@
-import { placeSentence, placeWords } from '../../contract/index.ts';
-import type { CartonFacts, UnitFacts } from '../../domain/documents/facts.ts';
+import { placeSentence, placeWords, type PlaceSurface } from '../../contract/index.ts';
+import type { CartonFacts, LoadFacts, UnitFacts } from '../../domain/documents/facts.ts';
 import { boxText } from '../boxName.ts';
 import type { DocumentContext } from '../documentContext.ts';
 import { edgesOfBox, facesOf, numberPoint, paintOrder, picturesOf, project, type Point2 } from '../draw/isometric.ts';
@@ -14,44 +14,85 @@ const picturesAcross = 2;
 /** Faces by how much light they get: of the units of a picture, and of those that were there before. */
 const fills = { fresh: ['#FFFFFF', '#DCDCDC', '#B9B9B9'], before: ['#F4F4F4', '#EFEFEF', '#E9E9E9'] } as const;
 
-/** How each carton is packed: pictures with the numbers of the units, and what goes where in words, to be ticked off. */
+/** A carton, pallet or vehicle with what goes into it. */
+interface Part {
+  readonly title: string;
+  readonly dimensions: CartonFacts['dimensions'];
+  readonly units: readonly UnitFacts[];
+  readonly surface?: PlaceSurface;
+}
+
+/** How each carton is packed, each pallet is built and each vehicle is loaded: pictures with the numbers of the units, and what goes where in words, to be ticked off. */
 export function drawLoadSheet(paper: Paper, context: DocumentContext): void {
   const { facts, words } = context;
   let y = sheetHead(paper, context, words.loadSheet);
-  facts.cartons.forEach((carton, index) => {
+  const { loads = [] } = facts;
+  const parts = [
+    ...facts.cartons.map((carton) => partOfCarton(context, carton)),
+    ...loads.map((load) => partOfLoad(context, load, loads)),
+  ];
+  parts.forEach((part, index) => {
     if (index > 0) y = nextPage(paper, context, words.loadSheet);
-    y = cartonPart(paper, context, carton, y);
+    y = drawPart(paper, context, part, y);
   });
   extraLines(paper, context, words.loadSheet, y);
   sheetFoot(paper, context);
 }
 
-function cartonPart(paper: Paper, context: DocumentContext, carton: CartonFacts, start: number): number {
-  const { facts, words, amounts, shows } = context;
+function partOfCarton({ facts, words, amounts, shows, ...context }: DocumentContext, carton: CartonFacts): Part {
   const { number, containerName, dimensions, weight, units } = carton;
   const title = pieceText(words.carton, number, facts.cartonCount, words.ofCount);
-  const box = boxText(context, containerName, dimensions);
-  const parts = [title, box, weight !== null && shows('weight') ? amounts.weight(weight) : ''];
-  paper.text(margin, start + 13, parts.filter((part) => part !== '').join(' · '), {
-    ...{ size: 12, isBold: true, maxWidth: paper.width - 2 * margin },
-  });
-  const y = shows('picture') ? pictureGrid(paper, context, carton, start + 20) : start + 20;
+  const box = boxText({ words, amounts, ...context }, containerName, dimensions);
+  return {
+    title: titleOf([title, box, weight !== null && shows('weight') ? amounts.weight(weight) : '']),
+    ...{ dimensions, units },
+  };
+}
+
+function partOfLoad(
+  { words, amounts, shows }: DocumentContext,
+  { level, number, name, dimensions, weight, pieces }: LoadFacts,
+  all: readonly LoadFacts[],
+): Part {
+  const count = all.filter((load) => load.level === level).length;
+  const title = pieceText(level === 'pallet' ? words.pallet : words.vehicle, number, count, words.ofCount);
+  return {
+    title: titleOf([title, name, shows('weight') ? amounts.weight(weight) : '']),
+    ...{ dimensions, surface: level === 'pallet' ? 'pallet' : 'vehicle' },
+    units: pieces.map(({ level: of, number: own, name: box, step, coordinate, packedDimensions, weight: pounds }) => ({
+      ...{ step, coordinate, packedDimensions, itemDimensions: packedDimensions, weight: pounds },
+      name: `${of === 'carton' ? words.carton : words.pallet} ${String(own)}`,
+      ...{ itemId: null, sku: box, orderNumber: null, serial: null, lot: null, expiry: null },
+    })),
+  };
+}
+
+const titleOf = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
+
+function drawPart(paper: Paper, context: DocumentContext, part: Part, start: number): number {
+  const { words, shows } = context;
+  paper.text(margin, start + 13, part.title, { size: 12, isBold: true, maxWidth: paper.width - 2 * margin });
+  const y = shows('picture') ? pictureGrid(paper, context, part, start + 20) : start + 20;
   const onNewPage = (): number => nextPage(paper, context, words.loadSheet);
-  return table(paper, stepColumns(paper, context, carton), units, y, { size: 9.5, onNewPage });
+  return table(paper, stepColumns(paper, context, part), part.units, y, { size: 9.5, onNewPage });
 }
 
 function stepColumns(
   paper: Paper,
   { words, template }: DocumentContext,
-  carton: CartonFacts,
+  { units, dimensions, surface }: Part,
 ): readonly Column<UnitFacts>[] {
   const codeOf = ({ sku, itemId, name }: UnitFacts): string => {
     const code = sku ?? itemId ?? '';
     return code === name ? '' : code;
   };
   const placeOf = (unit: UnitFacts): string => {
-    const before = carton.units.filter(({ step }) => step < unit.step);
-    return placeSentence(placeWords(unit, carton.dimensions, before), template.language);
+    const before = units.filter(({ step }) => step < unit.step);
+    const isVehicle = surface === 'vehicle';
+    const placed = isVehicle
+      ? placeWords(fromDoor(unit), turned(dimensions), before.map(fromDoor))
+      : placeWords(unit, dimensions, before);
+    return placeSentence({ ...placed, ...(surface && { surface }) }, template.language);
   };
   return [
     { title: '', width: 22, text: () => '', draw: (_, x, y) => paper.box(x, y, 11, 11, { thickness: 1 }) },
@@ -62,15 +103,33 @@ function stepColumns(
   ];
 }
 
+const turned = (sides: CartonFacts['dimensions']): CartonFacts['dimensions'] => ({
+  ...sides,
+  ...{ length: sides.width, width: sides.length },
+});
+
+/** A vehicle is loaded from its door: what is further in lies at the front. */
+function fromDoor(unit: UnitFacts): UnitFacts {
+  const { coordinate, packedDimensions } = unit;
+  const sides = turned(packedDimensions);
+  return {
+    ...{ ...unit, packedDimensions: sides, itemDimensions: sides },
+    coordinate: { x: coordinate.y, y: coordinate.x, z: coordinate.z },
+  };
+}
+
 /** Pictures side by side, each with the units that it adds. */
-function pictureGrid(paper: Paper, context: DocumentContext, carton: CartonFacts, start: number): number {
+function pictureGrid(paper: Paper, context: DocumentContext, part: Part, start: number): number {
   const { words } = context;
-  const { units } = carton;
+  const { units, surface } = part;
   if (units.length > mostDrawn) {
     paper.text(margin, start + 9, words.emptyPicture, { size: 8.5 });
     return start + 18;
   }
-  paper.text(margin, start + 8, words.view, { size: 8, maxWidth: paper.width - 2 * margin });
+  paper.text(margin, start + 8, surface === 'vehicle' ? words.viewVehicle : words.view, {
+    size: 8,
+    maxWidth: paper.width - 2 * margin,
+  });
   const across = (paper.width - 2 * margin) / picturesAcross;
   let y = start + 14;
   picturesOf(units).forEach((fresh, index) => {
@@ -80,7 +139,7 @@ function pictureGrid(paper: Paper, context: DocumentContext, carton: CartonFacts
     const area = { x: margin + column * across, y, width: across - 10, height: pictureHeight };
     drawPicture(
       paper,
-      carton,
+      part,
       fresh,
       units.filter(({ step }) => step <= last),
       area,
@@ -96,10 +155,10 @@ interface Area {
   readonly height: number;
 }
 
-/** The carton with all units so far; those that the picture adds have their numbers. */
+/** What is packed with all units so far; those that the picture adds have their numbers. */
 function drawPicture(
   paper: Paper,
-  { dimensions: { length, width, height } }: CartonFacts,
+  { dimensions: { length, width, height } }: Pick<Part, 'dimensions'>,
   fresh: readonly UnitFacts[],
   there: readonly UnitFacts[],
   area: Area,

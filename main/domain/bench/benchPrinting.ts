@@ -2,10 +2,10 @@ import { unitAmounts, type PackingCarton, type PackingLoad, type PackingSettings
 import type { BenchDocuments, BenchEvent, ClosedCarton, ClosingLabel } from '../documents/benchDocuments.ts';
 import type { PackingFold, BenchStore, CartonState, PackingActor, PackingEvent, PackingStore } from './ports.ts';
 import { applyPackingEvent } from './foldPacking.ts';
-import type { PalletFacts } from '../documents/facts.ts';
+import type { LoadFacts, PalletFacts } from '../documents/facts.ts';
 import type { LostUnits, PackedCarton } from '../documents/packedFacts.ts';
 import { cartonNumber, usedCount } from './cartonNumber.ts';
-import { builtPallets, closedPallet } from './loading/loadFacts.ts';
+import { builtHere, builtPallets, closedPallet } from './loading/loadFacts.ts';
 import type { LoadState } from './loading/loadState.ts';
 import { isUnused } from './nextStep.ts';
 import { recordsOf } from './packingRecords.ts';
@@ -16,12 +16,12 @@ export interface BenchPrintingOptions {
   readonly benches: Pick<BenchStore, 'bench'>;
   readonly packing: Pick<PackingStore, 'events'>;
   readonly settings: (organizationId: string) => PackingSettings;
-  /** Pallets of the plan, with those of these cartons that stand on them. */
-  readonly plannedPallets: (
+  /** Pallets and vehicles of the plan, with those of these cartons that stand on them. */
+  readonly planned: (
     organizationId: string,
     shipmentId: string,
     cartons: readonly PackedCarton[],
-  ) => readonly PalletFacts[];
+  ) => { readonly pallets: readonly PalletFacts[]; readonly loads: readonly LoadFacts[] };
 }
 
 /** What events print. */
@@ -34,7 +34,13 @@ export interface Printed {
 export type BenchPrinting = ReturnType<typeof createBenchPrinting>;
 
 /** Numbers and labels of closed cartons, sheets of packed shipments: stored in the transaction of the events. */
-export function createBenchPrinting({ documents, benches, packing, settings, plannedPallets }: BenchPrintingOptions) {
+export function createBenchPrinting({
+  documents,
+  benches,
+  packing,
+  settings,
+  planned: plannedOf,
+}: BenchPrintingOptions) {
   function eventOf({ organizationId, benchId, operatorName }: PackingActor, shipmentId: string): BenchEvent {
     const bench = benches.bench(organizationId, benchId);
     return {
@@ -114,12 +120,10 @@ export function createBenchPrinting({ documents, benches, packing, settings, pla
       function packing(): PackingEvent {
         const cartons = packedCartons(fold);
         const travelsLoaded = fold.loads !== undefined;
-        const isBuiltHere = fold.loads?.some(({ level }) => level === 'pallet') === true;
-        const pallets = !travelsLoaded
-          ? []
-          : isBuiltHere
-            ? builtPallets(fold)
-            : plannedPallets(actor.organizationId, shipmentId, cartons);
+        const isBuiltHere = fold.loads !== undefined && fold.loads.length > 0;
+        const planned =
+          travelsLoaded && !isBuiltHere ? plannedOf(actor.organizationId, shipmentId, cartons) : undefined;
+        const pallets = isBuiltHere ? builtPallets(fold) : (planned?.pallets ?? []);
         const sheets = [
           ...(printSlip ? (['packingSlip'] as const) : []),
           ...(printFreight && pallets.length > 0 && !isBuiltHere ? (['palletLabel'] as const) : []),
@@ -130,6 +134,7 @@ export function createBenchPrinting({ documents, benches, packing, settings, pla
         const everybody = { ...event, operatorName: packers(actor, shipmentId, fold, events) };
         const packed = documents.shipmentPacked(everybody, cartons, {
           ...{ sheets, pallets, earlier },
+          loads: printLoadSheet ? (builtHere(fold).loads ?? planned?.loads ?? []) : [],
           lost: lostUnits(fold),
         });
         printJobIds.push(...packed.printJobIds);
@@ -230,6 +235,7 @@ export function packedForDocuments(fold: PackingFold): {
   readonly lost: readonly LostUnits[];
   /** Pallets that are built at the bench; null: those of the plan. */
   readonly pallets: readonly PalletFacts[] | null;
+  readonly loads: readonly LoadFacts[] | null;
 } | null {
   if (fold.cartons.every(({ state }) => state !== 'closed')) return null;
   const cartons = fold.cartons
@@ -239,6 +245,5 @@ export function packedForDocuments(fold: PackingFold): {
       const units = carton.units.filter(({ state }) => state === 'open' || state === 'confirmed');
       return carton.state === 'closed' ? closed : { ...closed, sscc: null, units };
     });
-  const isBuiltHere = fold.loads?.some(({ level }) => level === 'pallet') === true;
-  return { cartons, lost: lostUnits(fold), pallets: isBuiltHere ? builtPallets(fold) : null };
+  return { cartons, lost: lostUnits(fold), ...builtHere(fold) };
 }

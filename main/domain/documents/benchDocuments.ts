@@ -1,6 +1,6 @@
 import { type DocumentKind, DomainError, message, type UnitLevel } from '../../contract/index.ts';
 import type { Clock } from '../ports.ts';
-import type { DocumentFacts, PalletFacts } from './facts.ts';
+import type { DocumentFacts, LoadFacts, PalletFacts } from './facts.ts';
 import { giveNumbers, numbered, plannedCarton, plannedNumberOf, plannedPallet } from './plannedNumbers.ts';
 import type { SsccStore } from './ports.ts';
 import { packedFacts, type LostUnits, type PackedCarton } from './packedFacts.ts';
@@ -70,6 +70,8 @@ export interface BenchDocuments {
       /** Pallet labels of pallets that are built elsewhere are among them. */
       readonly sheets: readonly ('packingSlip' | 'billOfLading' | 'loadSheet' | 'palletLabel')[];
       readonly pallets: readonly PalletFacts[];
+      /** For the load sheet. */
+      readonly loads: readonly LoadFacts[];
       readonly lost: readonly LostUnits[];
       /** Print jobs of the sheets when it was packed before. */
       readonly earlier: readonly string[];
@@ -229,7 +231,7 @@ export function createBenchDocuments({ store, queue, sscc, clock }: BenchDocumen
         (number) => ({ ...facts, pallets: [{ ...pallet, sscc: number }] }),
       );
     },
-    shipmentPacked(event, cartons, { sheets, pallets, lost, earlier: jobIds }) {
+    shipmentPacked(event, cartons, { sheets, pallets, loads, lost, earlier: jobIds }) {
       const planned = { ...factsOf(event, cartons, cartons.length, lost), pallets };
       const known = numbered(planned, plannedNumbers(event));
       const facts = sheets.includes('palletLabel') ? giveNumbers(known, 'pallet', event.organizationId, sscc) : known;
@@ -238,7 +240,8 @@ export function createBenchDocuments({ store, queue, sscc, clock }: BenchDocumen
       const { labelPrinterId, documentPrinterId } = event;
       const printJobIds = sheets.flatMap((kind) => {
         const printerId = kind === 'palletLabel' ? labelPrinterId : documentPrinterId;
-        return print(event, [kind], facts, { carton: null, printerId }, () => false);
+        const said = kind === 'loadSheet' && loads.length > 0 ? { ...facts, loads } : facts;
+        return print(event, [kind], said, { carton: null, printerId }, () => false);
       });
       return { printJobIds, earlier };
     },

@@ -1,4 +1,5 @@
 import type { BoxSides } from '../../contract/index.ts';
+import type { PlannedLoad } from '../packing/plannedLoads.ts';
 
 /** What documents say, as plain facts: inches, pounds, ISO times. A document is a function of them and of its template. */
 
@@ -76,6 +77,12 @@ export interface PalletFacts {
   readonly cartons: readonly number[];
 }
 
+/** A pallet or vehicle, and where each of its pieces goes. */
+export interface LoadFacts extends Pick<PlannedLoad, 'level' | 'number' | 'dimensions' | 'pieces'> {
+  readonly name: string;
+  readonly weight: number;
+}
+
 export interface DocumentFacts {
   readonly shipmentId: string;
   readonly orderNumbers: readonly string[];
@@ -97,6 +104,8 @@ export interface DocumentFacts {
   readonly cartons: readonly CartonFacts[];
   readonly lines: readonly LineFacts[];
   readonly pallets: readonly PalletFacts[];
+  /** Pallets, then vehicles, of a load sheet. Absent in print jobs of earlier versions, and where there are none. */
+  readonly loads?: readonly LoadFacts[];
   /** Of the whole shipment, where the document is about fewer. */
   readonly palletCount?: number;
   /** Made with test keys: printed as such. */

@@ -320,9 +320,12 @@ function connectionText({ connection }: PrinterRecord): string {
 /** The documents that a kind is printed as: labels one by one, sheets whole. Throws DomainError where there is nothing to print. */
 export function partsOf(
   kind: DocumentKind,
-  facts: DocumentFacts,
+  all: DocumentFacts,
   carton: number | undefined,
 ): readonly { readonly facts: DocumentFacts; readonly carton: number | null }[] {
+  const { loads, ...rest } = all;
+  // Only the load sheet shows where everything stands.
+  const facts = kind === 'loadSheet' && loads ? { ...rest, loads } : rest;
   if (kind === 'pickList') return [{ facts, carton: null }];
   if (facts.cartonCount === null) throw new DomainError('conflict', message('noPackingPlanYet'));
   if (kind === 'palletLabel' && facts.pallets.length === 0) throw new DomainError('conflict', message('noPallets'));

@@ -1,6 +1,7 @@
 import { DomainError, message, type PackResponse } from '../../contract/index.ts';
 import type { Clock } from '../ports.ts';
-import type { DocumentFacts, PalletFacts } from './facts.ts';
+import { plannedLoadFacts } from './loadFacts.ts';
+import type { DocumentFacts, LoadFacts, PalletFacts } from './facts.ts';
 import type { SsccStore } from './ports.ts';
 import { numbered } from './plannedNumbers.ts';
 import { packedFacts, packedPallets, type LostUnits, type PackedCarton } from './packedFacts.ts';
@@ -16,6 +17,7 @@ export interface ReadFactsOptions {
     readonly cartons: readonly PackedCarton[];
     readonly lost: readonly LostUnits[];
     readonly pallets: readonly PalletFacts[] | null;
+    readonly loads: readonly LoadFacts[] | null;
   } | null;
   readonly parse: (packResult: Uint8Array) => PackResponse;
   readonly clock: Clock;
@@ -37,6 +39,7 @@ export function createReadFacts({ store, packed, parse, clock }: ReadFactsOption
       bench === null
         ? plannedFacts(store, organizationId, found.shipment, plan, at)
         : packedFacts(store, organizationId, found.shipment, bench.cartons, bench.lost, more);
-    return numbered(facts, store.sscc.planned(organizationId, shipmentId));
+    const loads = bench?.loads ?? plannedLoadFacts(store.containers, organizationId, plan, facts.cartons);
+    return { ...numbered(facts, store.sscc.planned(organizationId, shipmentId)), ...(loads.length > 0 && { loads }) };
   };
 }

@@ -133,7 +133,7 @@ it('the packing slip says what was packed, and goes to the printer of its kind',
   const { documents, event, jobs } = bench();
   const cartons = [carton(0, 2), carton(1, 0)];
   const { printJobIds } = documents.shipmentPacked(event, cartons, {
-    ...{ sheets: ['packingSlip', 'billOfLading'] as const, earlier: [], lost: [], pallets: [] },
+    ...{ sheets: ['packingSlip', 'billOfLading'] as const, earlier: [], lost: [], pallets: [], loads: [] },
   });
   // No printer is set for the bill.
   expect(printJobIds).toHaveLength(1);
