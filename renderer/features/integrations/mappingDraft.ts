@@ -24,12 +24,11 @@ export function targetFields(kind: RecordKind): readonly string[] {
   return ['x-version', statusTarget, ...fields.map(({ path }) => path.replace(/^lines\./, 'lines[].'))];
 }
 
-const open = { list: 'x-openValues', label: 'openValues' } as const;
 /** The lists of values that a mapping may have, and the texts of their fields. */
 const valueLists = [
-  { ...open, target: statusTarget, help: 'openHelp' },
+  { list: 'x-openValues', label: 'openValues', target: statusTarget, help: 'openHelp' },
   { list: 'x-cancelValues', label: 'cancelValues', target: statusTarget, help: 'cancelHelp' },
-  { ...open, target: typeTarget, help: 'openTypeHelp' },
+  { list: 'x-openValues', label: 'openTypes', target: typeTarget, help: 'openTypeHelp' },
 ] as const;
 export type ValueList = (typeof valueLists)[number]['list'];
 

@@ -123,6 +123,7 @@ export const messages = defineMessages({
       openValues: 'Open values',
       openHelp:
         'Values of an order that is open, separated by commas. Words such as open, released or paid always mean open.',
+      openTypes: 'Open values (types)',
       openTypeHelp:
         'Types of orders that are packed, separated by commas. Words such as Outbound, Standard or Sales Order always are.',
       cancelValues: 'Cancel values',
@@ -324,6 +325,7 @@ export const messages = defineMessages({
       openValues: 'Offen-Werte',
       openHelp:
         'Werte eines offenen Auftrags, durch Kommas getrennt. Wörter wie open, freigegeben oder bezahlt gelten immer als offen.',
+      openTypes: 'Offen-Werte (Auftragsarten)',
       openTypeHelp:
         'Auftragsarten, die gepackt werden, durch Kommas getrennt. Wörter wie Outbound, Standard oder Kundenauftrag werden es immer.',
       cancelValues: 'Stornowerte',

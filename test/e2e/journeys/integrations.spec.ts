@@ -169,7 +169,8 @@ test('a status of the sender cancels its orders by values that are typed, and ot
   await expect(host.preview).toContainText('Lengths have no unit and were read in inches (in)');
   await page.getByLabel('Cancel values').fill('90, X');
   await expect(host.preview).toContainText('this system has sent no order of this number');
-  await page.getByLabel('Open values').fill('10');
+  await page.getByLabel('Open values', { exact: true }).pressSequentially('10');
+  await expect(page.getByLabel('Open values (types)')).toHaveValue('');
   await host.record.fill(record(10));
   await expect(host.preview).not.toContainText('is unknown');
   await expectAccessible(page);
@@ -177,7 +178,7 @@ test('a status of the sender cancels its orders by values that are typed, and ot
   await expect(host.button('Save mappings')).toBeDisabled();
   await page.reload();
   await expect(page.getByLabel('Cancel values')).toHaveValue('90, X');
-  await expect(page.getByLabel('Open values')).toHaveValue('10');
+  await expect(page.getByLabel('Open values', { exact: true })).toHaveValue('10');
   await host.tab('Connection').click();
   await page.getByRole('combobox', { name: 'Lengths' }).selectOption('Inches (in)');
   await host.button('Save').click();
