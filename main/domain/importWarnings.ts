@@ -2,7 +2,7 @@
 const mostNamed = 100;
 
 /** Collects what a person should know of the records of an import that were stored. */
-export function createWarnings(noun: 'records' | 'orders') {
+export function createWarnings(noun: 'records' | 'orders' | 'tables') {
   const texts: string[] = [];
   let unnamed = 0;
   return {

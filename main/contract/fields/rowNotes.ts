@@ -84,6 +84,7 @@ export const rowNotes = {
     noLines: 'A new order needs at least one line.',
     addressReplaced:
       'The file has another address than the order. Without a value in the file, these become empty: {fields}.',
+    entriesRemoved: 'The file has {given} rows, the stored table {stored}. The rows of the file replace all of them.',
     linesRemoved: 'Lines of the stored order that the file does not have are removed: {count}.',
     noItem: 'The line has no item.',
     unknownItem: 'No item is called "{item}".',
@@ -190,6 +191,8 @@ export const rowNotes = {
     noLine: 'Einige Zeilen dieses Auftrags haben keine Position.',
     noLines: 'Ein neuer Auftrag braucht mindestens eine Position.',
     addressReplaced: 'Die Datei hat eine andere Adresse als der Auftrag. Ohne Wert in der Datei werden leer: {fields}.',
+    entriesRemoved:
+      'Die Datei hat {given} Zeilen, die gespeicherte Tabelle {stored}. Die Zeilen der Datei ersetzen alle gespeicherten.',
     linesRemoved: 'Positionen des gespeicherten Auftrags, die nicht in der Datei stehen, werden entfernt: {count}.',
     noItem: 'Die Position hat keinen Artikel.',
     unknownItem: 'Kein Artikel heißt „{item}“.',

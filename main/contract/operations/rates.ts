@@ -131,7 +131,7 @@ export const rateOperations = {
     path: '/station/v1/rates:importCsv',
     tag: 'Rates',
     summary: 'Import rate tables from a CSV file',
-    description: `Rows with the same id form one table, which is accepted or rejected as a whole. Column names are the field names, with a dot for lists (rates.zone); each row adds one entry to every list it has values for. If the file differs from an existing table, the table gets a new version. Imported versions are Drafts. ${csvDecimals} At most 5 MB and 20,000 rows.`,
+    description: `Rows with the same id form one table, which is accepted or rejected as a whole. Column names are the field names, with a dot for lists (rates.zone); each row adds one entry to every list it has values for. Fields and lists of an existing table that the file has no values for stay as they are; a list that the file has entries of replaces the whole stored list, and x-warnings says where it is shorter. If anything changes, the table gets a new version. Imported versions are Drafts. ${csvDecimals} At most 5 MB and 20,000 rows.`,
     access: 'admin',
     upload: { maxBytes: csvMaxBytes, isTable: true },
     replies: { 200: RateImportResult },

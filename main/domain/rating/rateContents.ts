@@ -65,26 +65,3 @@ function* listOf<T>(read: Read<T>, content: number): Steps<T[]> {
     yield;
   }
 }
-
-/** Whether a table differs from a version in nothing but the order of its fields; entries of both are as they are stored. */
-export function* isSameTable(
-  contents: RateContents,
-  { fields, content }: RateRecord,
-  { zones = [], rates = [], ...asked }: RateTableFields,
-): Steps<boolean> {
-  if (sortedText(fields) !== sortedText(asked)) return false;
-  return (yield* isSameList(contents.zones, content, zones)) && (yield* isSameList(contents.prices, content, rates));
-}
-
-function* isSameList<T>(read: Read<T>, content: number, asked: readonly T[]): Steps<boolean> {
-  for (let from = 0; from <= asked.length; from += entriesAtOnce) {
-    const stored = read(content, from, entriesAtOnce);
-    if (JSON.stringify(stored) !== JSON.stringify(asked.slice(from, from + entriesAtOnce))) return false;
-    yield;
-  }
-  return true;
-}
-
-function sortedText(record: object): string {
-  return JSON.stringify(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
-}

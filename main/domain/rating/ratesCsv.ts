@@ -8,12 +8,16 @@ import {
   type RateZone,
 } from '../../contract/index.ts';
 import { validator } from '../../contract/validator.ts';
+import { clip } from '../clip.ts';
 import { CellFault, csvColumns, csvPaths, recordOf, refuseRowsBeyond, type CsvRow } from '../csvImport.ts';
 import { csvNumbers } from '../csvNumbers.ts';
 import { maxListedErrors } from '../importRecords.ts';
+import { mergeRecord } from '../imports/mergeRecord.ts';
+import { createWarnings } from '../importWarnings.ts';
 import { runInSlices, type Steps } from '../steps.ts';
 import { checkTable } from './checkTable.ts';
 import { asStored } from './knownTable.ts';
+import { shorterLists } from './shorterLists.ts';
 import { lanesOf } from './zones.ts';
 
 type ListName = keyof typeof rateTableLists;
@@ -54,15 +58,30 @@ interface ReadTable {
   readonly head: Map<string, { readonly value: unknown; readonly row: number }>;
   readonly lists: Map<ListName, unknown[]>;
   readonly faults: { readonly row: number; readonly error: string }[];
+  /** What is said of lists that had more entries before. */
+  readonly shorter: string[];
+}
+
+/** A table of the file. */
+export interface GivenTable {
+  readonly id: string;
+  /** Merges it into the stored table; null, with the fault noted, where the result is no sound table. */
+  readonly over: (stored: RateTableFields | null) => Steps<MergedTable | null>;
+}
+
+export interface MergedTable {
+  readonly table: RateTableFields;
+  /** Whether it differs from the stored one. */
+  readonly isChanged: boolean;
 }
 
 /**
- * Imports rate tables from the rows of a file. Rows with one id are one table, wherever they stand; it is taken as a whole or
- * not at all, because a table that lacks a price would quote wrongly. Each row that stands against it is listed.
+ * Imports rate tables from the rows of a file. Rows with one id are one table, wherever they stand; it is accepted or rejected as
+ * a whole, because a table that lacks a price would quote wrongly. Each row with a fault is listed.
  */
 export async function importRates(
   rows: AsyncIterable<CsvRow>,
-  take: (tables: readonly RateTableFields[]) => Steps<Omit<RateImportResult, 'errors'>>,
+  take: (tables: readonly GivenTable[]) => Steps<Omit<RateImportResult, 'errors'>>,
   yieldToEventLoop: () => Promise<void>,
 ): Promise<RateImportResult> {
   const tables = new Map<string, ReadTable>();
@@ -76,19 +95,22 @@ export async function importRates(
       continue;
     }
     let table = tables.get(id);
-    if (!table) tables.set(id, (table = { firstRow: row, head: new Map(), lists: new Map(), faults: [] }));
+    if (!table) tables.set(id, (table = { firstRow: row, head: new Map(), lists: new Map(), faults: [], shorter: [] }));
     if (unreadable === null) readRow(table, row, cells);
     else table.faults.push({ row, error: unreadable });
   }
-  const taken: RateTableFields[] = [];
-  for (const [id, table] of tables) {
-    const whole = table.faults.length > 0 ? null : await wholeTable(id, table, yieldToEventLoop);
-    if (whole) taken.push(whole);
-    for (const { row, error } of table.faults)
-      errors.push({ row, tableId: id, error: `${error} (the table is not imported)` });
-  }
+  const given = [...tables]
+    .filter(([, { faults }]) => faults.length === 0)
+    .map(([id, table]): GivenTable => ({ id, over: (stored) => mergedTable(id, table, stored) }));
   await yieldToEventLoop();
-  return { ...(await runInSlices(take(taken), yieldToEventLoop)), errors: listed(errors) };
+  const counts = await runInSlices(take(given), yieldToEventLoop);
+  const warnings = createWarnings('tables');
+  for (const [id, { faults, firstRow, shorter }] of tables) {
+    for (const { row, error } of faults)
+      errors.push({ row, tableId: id, error: `${error} (the table is not imported)` });
+    if (faults.length === 0) warnings.add(`row ${String(firstRow)} (${clip(id)})`, shorter);
+  }
+  return { ...counts, errors: listed(errors), ...warnings.told() };
 }
 
 function readRow({ head, lists, faults }: ReadTable, row: number, cells: ReadonlyMap<string, string>): void {
@@ -120,33 +142,39 @@ function readRow({ head, lists, faults }: ReadTable, row: number, cells: Readonl
   }
 }
 
-/** The table that its rows describe; null, with the fault noted, when it is none. */
-async function wholeTable(
+/** A list of the file replaces the stored one; every other field that no row gives stays as it is stored. */
+function* mergedTable(
   id: string,
-  { head, lists, faults, firstRow }: ReadTable,
-  yieldToEventLoop: () => Promise<void>,
-): Promise<RateTableFields | null> {
-  const table = {
-    ...Object.fromEntries([...head].map(([name, { value }]) => [name, value])),
-    id,
-    ...Object.fromEntries(lists),
-  };
-  await yieldToEventLoop();
-  const fault = validateTable(table);
-  await yieldToEventLoop();
+  { head, lists, faults, firstRow, shorter }: ReadTable,
+  stored: RateTableFields | null,
+): Steps<MergedTable | null> {
+  const given = Object.fromEntries([...head].map(([name, { value }]) => [name, value]));
+  const values = { ...given, id, ...Object.fromEntries(lists) };
+  const { fields, changes } = mergeRecord(stored && { ...stored }, { values, cleared: [] });
+  yield;
+  const fault = validateTable(fields);
+  yield;
   if (fault) {
     faults.push({ row: firstRow, error: fault.field ? `${fault.field} ${fault.message}` : fault.message });
     return null;
   }
+  // The schema has just accepted it.
+  const table = fields as unknown as RateTableFields;
   try {
-    // The schema has just accepted it.
-    await runInSlices(checkTable(table as unknown as RateTableFields), yieldToEventLoop);
+    yield* checkTable(table);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     faults.push({ row: firstRow, error: `${error.field ?? ''}: ${error.message}` });
     return null;
   }
-  return table as unknown as RateTableFields;
+  shorter.splice(
+    0,
+    shorter.length,
+    ...shorterLists(stored, table).map(
+      ({ name, before, now }) => `${name}: ${String(now)} in the file replaced ${String(before)} stored`,
+    ),
+  );
+  return { table, isChanged: changes.length > 0 };
 }
 
 /** In the order of the rows; the last entry says how many more there are. */

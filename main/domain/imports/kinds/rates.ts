@@ -10,6 +10,7 @@ import { checkTable } from '../../rating/checkTable.ts';
 import { asStored } from '../../rating/knownTable.ts';
 import type { RateStore, StagedTable } from '../../rating/ports.ts';
 import { createRateWriter, wholeTable } from '../../rating/rateContents.ts';
+import { shorterLists } from '../../rating/shorterLists.ts';
 import { lanesOf, openLane } from '../../rating/zones.ts';
 import type { Steps } from '../../steps.ts';
 import { requiredOf } from '../decideMaster.ts';
@@ -92,14 +93,17 @@ export function rateTarget(store: RateStore): ImportTarget {
     yield;
     const fault = validate(fields);
     if (fault) return rejected([faultNote(fault.field ?? null, fault.message)]);
+    // Just validated.
+    const table = fields as unknown as RateTableFields;
     try {
-      // Just validated.
-      yield* checkTable(fields as unknown as RateTableFields);
+      yield* checkTable(table);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return rejected([saidNote(error.field ?? null, error.message)]);
     }
     const doubts = [...rows.flatMap(({ read }) => read.doubts), ...ranges.doubts];
+    for (const { name, before: stored, now } of shorterLists(before, table))
+      doubts.push(rowNote('entriesRemoved', { stored, given: now }, null, name));
     if (lanes) doubts.push(rowNote('lanesMissing', {}));
     const who = before ? null : store.deletedBy(organizationId, key);
     if (who !== null) doubts.unshift(rowNote('deletedTable', { key, who }));
