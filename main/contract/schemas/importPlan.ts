@@ -110,6 +110,12 @@ export const ImportColumn = Type.Object(
     filled: Type.Optional(
       Type.Integer({ minimum: 0, description: 'Number of cells with a value. Absent for earlier imports.' }),
     ),
+    isBareDoubtful: Type.Optional(
+      Type.Boolean({
+        description:
+          'True: nearly all other cells state `unit`, and each cell without a unit is doubtful until the column is confirmed.',
+      }),
+    ),
     storedRecords: Type.Optional(
       Type.Integer({
         minimum: 1,

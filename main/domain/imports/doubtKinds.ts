@@ -15,6 +15,7 @@ const bySeriousness: readonly RowNoteCode[] = [
     'leapDown',
     'otherUnit',
     'openUnit',
+    'bareUnit',
     'soldBy',
     'quantityUnit',
   ] as const),

@@ -66,6 +66,8 @@ export interface ColumnPlan {
   readonly ifStored?: IfStored;
   /** The cells of a column that fills an own attribute are read as numbers; false where a person chose texts. */
   readonly areNumbers?: boolean;
+  /** Nearly all other cells state `unit`, and nobody has said that those without one are in it. */
+  readonly isBareDoubtful?: boolean;
 }
 
 /** Something to say about a cell or a row: a code with parameters, and its English text. */

@@ -331,20 +331,20 @@ test('a unit that no header states is that of the station, and doubtful where th
 
 test.each([
   ['id;Länge (cm);Gewicht\nA;30;2\n', american, 'Gewicht', 'kg'],
-  ['id;Länge;Gewicht\nA;30 cm;2\n', american, 'Gewicht', 'kg'],
-  ['id;Maße;Gewicht\nA;30 x 20 x 10 cm;2\n', american, 'Gewicht', 'kg'],
-  ['id;Länge;Längeneinheit;Gewicht\nA;30;cm;2\n', american, 'Gewicht', 'kg'],
+  ['id;Länge;Gewicht\nA;30 cm;2\n', american, 'Gewicht', 'lb'],
+  ['id;Maße;Gewicht\nA;30 x 20 x 10 cm;2\n', american, 'Gewicht', 'lb'],
+  ['id;Länge;Längeneinheit;Gewicht\nA;30;cm;2\n', american, 'Gewicht', 'lb'],
   ['id,length (in),weight\nA,12,2\n', german, 'weight', 'lb'],
   ['id,length,weight (kg)\nA,30,2\n', american, 'length', 'cm'],
-  ['id,length,weight\nA,12,2 lb\n', german, 'length', 'in'],
+  ['id,length,weight\nA,12,2 lb\n', german, 'length', 'cm'],
 ] as const)(
-  'a unit that only other measures state is of their system, and to be checked: %j',
+  'a unit that only other columns state is of their system if heads state it, else that of the station, and to be checked: %j',
   (text, defaults, header, unit) => {
     const found = read('items', text, defaults);
     expect(uncertain(found.plan)).toEqual([header]);
     const column = found.plan.find((one) => one.header === header);
     expect(column?.unit).toBe(unit);
-    const station = unit === 'kg' || unit === 'cm' ? german : american;
+    const station = defaults === american ? german : american;
     expect(uncertain(read('items', text, station).plan)).toEqual([]);
     if (!column) throw new Error('The column is not planned.');
     const usual = column.path === 'weight' ? defaults.weight : defaults.length;
@@ -352,6 +352,50 @@ test.each([
     expect(chosen.plan.find((one) => one.header === header)).toMatchObject({ unit: usual, isCertain: true });
   },
 );
+
+describe('a unit in cells', () => {
+  const rowsOf = (bare: number, stated: number, defaults = american, chosen: readonly ColumnPlan[] = []) =>
+    read(
+      'items',
+      `id,length,width,height,weight\n${Array.from(
+        { length: bare + stated },
+        (_, at) => `A${String(at)},${String(10 + at)}${at < bare ? '' : ' cm'},8,6,2\n`,
+      ).join('')}`,
+      defaults,
+      chosen,
+    );
+
+  test('counts for its own cell; the other cells, columns and weights are in the units of the station', () => {
+    const { plan, rows } = rowsOf(10, 1);
+    expect(plan.slice(1).map(({ unit }) => unit)).toEqual(['in', 'in', 'in', 'lb']);
+    expect(uncertain(plan)).toEqual(['length']);
+    expect(rows.map(({ values }) => values['length'])).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 7.874]);
+    expect(rows.every(({ values }) => values['width'] === 8 && values['weight'] === 2)).toBe(true);
+    expect(rows.flatMap(({ doubts }) => doubts)).toEqual([]);
+  });
+
+  test('is suggested for the few cells without one, which are doubtful until a person confirms the column', () => {
+    const { plan, rows } = rowsOf(2, 8);
+    expect(plan[1]).toMatchObject({ unit: 'cm', isCertain: false, isBareDoubtful: true });
+    expect(rows[0]?.values['length']).toBe(3.937);
+    expect(rows.map(({ doubts }) => doubts.map(({ text }) => text))).toEqual([
+      ['"10" has no unit and is read in cm like the other cells of the column.'],
+      ['"11" has no unit and is read in cm like the other cells of the column.'],
+      ...Array.from({ length: 8 }, () => []),
+    ]);
+    const [, length] = plan;
+    if (!length) throw new Error('The column is not planned.');
+    const chosen = rowsOf(2, 8, american, [{ ...length, unit: 'in' }]);
+    expect(chosen.rows.map(({ values }) => values['length']).slice(0, 3)).toEqual([10, 11, 4.7244]);
+    expect(chosen.rows.flatMap(({ doubts }) => doubts)).toEqual([]);
+  });
+
+  test('that is the one of the station makes nothing doubtful', () => {
+    const { plan, rows } = rowsOf(2, 8, german);
+    expect(plan[1]).toMatchObject({ unit: 'cm', isCertain: true });
+    expect(rows.flatMap(({ doubts }) => doubts)).toEqual([]);
+  });
+});
 
 test('what a person has chosen for a column wins over its head', () => {
   const text = 'Kennung;Länge;Gewicht\nA;1.250;2\n';

@@ -85,7 +85,11 @@ function numberReader(
     const stored = unit === null ? value : inInchesOrPounds(value, unit);
     const fault = limitFault(field, stored, cell, unit);
     if (fault) return { fault };
-    return doubt ? { value: stored, doubt } : { value: stored };
+    const isBare = read.unit === null && (!isMeasured || units[quantity] === null);
+    const bareDoubt: CellNote | undefined =
+      plan.isBareDoubtful === true && isBare && unit !== null ? ['bareUnit', { cell, unit }] : undefined;
+    const noted = doubt ?? bareDoubt;
+    return noted ? { value: stored, doubt: noted } : { value: stored };
   };
 }
 

@@ -53,8 +53,8 @@ interface ColumnEvidence {
   eitherComma: number;
   withUnit: number;
   withoutUnit: number;
-  /** Units that its cells state. */
-  readonly units: Set<LengthUnit | WeightUnit>;
+  /** How many of its cells state each unit. */
+  readonly units: Map<LengthUnit | WeightUnit, number>;
   /** Some of the numbers without a unit. */
   readonly bare: number[];
   dayFirst: number;
@@ -135,7 +135,8 @@ export function planColumns(
       ),
     ]),
   );
-  const stated = [...matches.map(({ unit }) => unit), ...looked.flatMap(({ evidence }) => [...evidence.units])];
+  const ofHeads = matches.flatMap(({ unit }) => unit ?? []);
+  const stated = [...ofHeads, ...looked.flatMap(({ evidence }) => unitOfMost(evidence) ?? [])];
   return opened.header.map((header, column): ColumnPlan => {
     const { path, unit, isCertain } = matches[column] ?? { path: null, unit: null, isCertain: true };
     const field = path === dimensionsPath ? null : fieldAt(path);
@@ -159,14 +160,21 @@ export function planColumns(
     const dateOrder = isDate ? (before?.dateOrder ?? dateOrderOf(evidence) ?? usualOrder(defaults)) : null;
     const inOthers = isMeasured ? (units.get(quantity) ?? []) : [];
     const [only = null] = inOthers.length === 1 ? inOthers : [];
-    const other = isMeasured && inOthers.length === 0 ? unitOfSameSystem(stated, quantity, defaults[quantity]) : null;
-    const known = isMeasured ? (unit ?? only ?? other ?? defaults[quantity]) : null;
-    // A unit that the column does not state is doubtful where other columns have several, or where the numbers are odd in it, unless each row states its own.
+    const system = isMeasured && inOthers.length === 0 ? unitOfSameSystem(stated, quantity, defaults[quantity]) : null;
+    // Cells say what they are in themselves, heads what a file is in.
+    const other = ofHeads.length === 0 ? null : system;
+    const usual = isMeasured ? (unit ?? only ?? other ?? defaults[quantity]) : null;
+    const most = isMeasured && unit === null && !unitsOfRows.has(quantity) ? unitOfMost(evidence) : null;
+    const ofCells = most !== null && isLengthUnit(most) === (quantity === 'length') ? most : null;
+    const known = ofCells ?? usual;
+    const isMixed = evidence.withoutUnit > 0 && [...evidence.units.keys()].some((one) => one !== usual);
+    const isBareDoubtful = before === undefined && known !== usual && evidence.withoutUnit > 0;
+    // A unit that the column does not state is doubtful where cells or other columns state several, or where the numbers are odd in it, unless each row states its own.
     const isUnitKnown =
       known === null ||
       unit !== null ||
       unitsOfRows.has(quantity) ||
-      (other === null && inOthers.length < 2 && isUsual(kind, known, evidence.bare)) ||
+      (system === null && !isMixed && inOthers.length < 2 && isUsual(kind, known, evidence.bare)) ||
       (evidence.withUnit > 0 && evidence.withoutUnit === 0);
     const ways = ifStoredOf(kind, path);
     const ifStored = ways.find((way) => way === before?.ifStored) ?? ways[0];
@@ -181,6 +189,7 @@ export function planColumns(
       dateOrder,
       isCertain: before !== undefined || (isCertain && isUnitKnown && areCellsCertain),
       ...(ifStored && { ifStored }),
+      ...(isBareDoubtful && { isBareDoubtful }),
       ...((areNumbers || chosenNumbers === false) && { areNumbers }),
     };
   });
@@ -188,11 +197,10 @@ export function planColumns(
 
 /** What else an amount is in whose other measures are all metric, or all not, unlike the usual unit; null where it may be that one. */
 function unitOfSameSystem(
-  stated: readonly (LengthUnit | WeightUnit | null)[],
+  units: readonly (LengthUnit | WeightUnit)[],
   quantity: 'length' | 'weight',
   usual: LengthUnit | WeightUnit,
 ): LengthUnit | WeightUnit | null {
-  const units = stated.filter((unit) => unit !== null);
   if (units.length === 0 || units.some((unit) => isMetric(unit) === isMetric(usual))) return null;
   if (quantity === 'length') return isMetric(usual) ? 'in' : 'cm';
   return isMetric(usual) ? 'lb' : 'kg';
@@ -211,7 +219,7 @@ const noEvidence = (): ColumnEvidence => ({
   eitherComma: 0,
   withUnit: 0,
   withoutUnit: 0,
-  units: new Set(),
+  units: new Map(),
   bare: [],
   dayFirst: 0,
   monthFirst: 0,
@@ -258,7 +266,7 @@ function look(field: CatalogueField | null, cell: string, evidence: ColumnEviden
   }
   if (field.kind === 'unit') {
     const unit = unitOf(cell);
-    if (unit !== null) evidence.units.add(unit);
+    if (unit !== null) countUnit(unit, evidence);
     return;
   }
   if (field.quantity === 'length' || field.quantity === 'weight') {
@@ -274,13 +282,25 @@ function lookAtMeasure(text: string, evidence: ColumnEvidence): void {
   if (measure) lookAtNumber(measure.amount, measure.unit, evidence);
 }
 
+function countUnit(unit: LengthUnit | WeightUnit, evidence: ColumnEvidence): void {
+  evidence.withUnit += 1;
+  evidence.units.set(unit, (evidence.units.get(unit) ?? 0) + 1);
+}
+
+/** The unit that nearly all amounts of a column state; null where they do not. */
+function unitOfMost({ units, withUnit, withoutUnit }: ColumnEvidence): LengthUnit | WeightUnit | null {
+  const [[unit, count] = [null, 0]] = [...units].toSorted(([, a], [, b]) => b - a);
+  return count >= (withUnit + withoutUnit) * shareOfMost ? unit : null;
+}
+
+const shareOfMost = 0.8;
+
 function lookAtNumber(number: NumberText, unit: LengthUnit | WeightUnit | null, evidence: ColumnEvidence): void {
   if (unit === null) {
     evidence.withoutUnit += 1;
     if (evidence.bare.length < mostBare) evidence.bare.push(number.kind === 'either' ? number.fraction : number.value);
   } else {
-    evidence.withUnit += 1;
-    evidence.units.add(unit);
+    countUnit(unit, evidence);
   }
   if (number.kind === 'either') evidence[number.sign === 'point' ? 'eitherPoint' : 'eitherComma'] += 1;
   if (number.kind !== 'signed') return;
