@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { WebContentsPrintOptions } from 'electron';
-import type { SystemPrinters } from '../documents/printers/systemPrinter.ts';
+import type { ListSystemPrinters, PrintOutcome } from '../domain/documents/ports.ts';
 
 /** A hidden window that shows a document to the print system; what of Electron's it takes. */
 export interface PrintWindow {
@@ -20,6 +20,15 @@ export interface WindowsPrintersOptions {
   readonly patienceMs?: number;
 }
 
+/** What the station takes as the printers of its computer. */
+export interface WindowsPrinters {
+  readonly list: ListSystemPrinters;
+  readonly print: (
+    queue: string,
+    document: { readonly title: string; readonly bytes: Uint8Array; readonly isRaw: boolean },
+  ) => Promise<PrintOutcome>;
+}
+
 const usualPatienceMs = 60_000;
 const micronsPerPoint = 25_400 / 72;
 
@@ -33,7 +42,7 @@ const noRaw =
  * The printers of Windows, through Electron: each PDF is loaded by a hidden window and printed without a dialog, one after the other.
  * Which one is the default is not among what Electron knows of them.
  */
-export function windowsPrinters({ open, keep, patienceMs = usualPatienceMs }: WindowsPrintersOptions): SystemPrinters {
+export function windowsPrinters({ open, keep, patienceMs = usualPatienceMs }: WindowsPrintersOptions): WindowsPrinters {
   let last: Promise<unknown> = Promise.resolve();
   /** Windows and drivers take one document at a time. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -61,7 +70,7 @@ export function windowsPrinters({ open, keep, patienceMs = usualPatienceMs }: Wi
     print: (queue, { bytes, isRaw }) => {
       if (isRaw) return Promise.resolve({ kind: 'notSent', reason: 'spoolerRefused', detail: noRaw });
       let isHandedOver = false;
-      const work = async (window: PrintWindow): Promise<Awaited<ReturnType<SystemPrinters['print']>>> => {
+      const work = async (window: PrintWindow): Promise<PrintOutcome> => {
         if (!(await names(window)).includes(queue))
           return { kind: 'notSent', reason: 'queueMissing', detail: `Windows does not know the printer “${queue}”.` };
         const file = await keep(bytes);
