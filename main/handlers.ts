@@ -172,7 +172,7 @@ export function createHandlers({
       rateLimits,
       meter,
       storage,
-      overview: createOverview(store.overview, store.rules, clock, yieldToEventLoop),
+      overview: createOverview(store.overview, store.rules, store.consolidationProfiles, clock, yieldToEventLoop),
       status: (organization) => {
         const items = store.items.count(organization);
         const containers = store.containers.count(organization);

@@ -67,7 +67,7 @@ export const Overview = Type.Object(
       failed: count('Stored.'),
       incomplete: count('Stored, completed, and with units left out.'),
     }),
-    rules: Type.Object({ broken: count('Rules that can never be evaluated, enabled or not.') }),
+    rules: Type.Object({ broken: count('Rules that cannot be evaluated, enabled or not.') }),
     plans: Type.Object({ failed: count('Fulfillment plans since the day began; cancelled ones did not fail.') }),
   },
   { title: 'Overview' },

@@ -61,7 +61,7 @@ export const LintFinding = Type.Object(
           reason: Type.String(),
           'x-message': Type.Optional(MessageKeySchema),
         },
-        { description: 'True: the rule can never be evaluated, whether enabled or not.' },
+        { description: 'The rule cannot be evaluated, whether enabled or not.' },
       ),
     ),
   },

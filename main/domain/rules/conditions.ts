@@ -3,6 +3,7 @@ import { message, type RuleCondition, type Message } from '../../contract/index.
 import { countryCode } from '../countryCode.ts';
 import { stateCode } from '../stateCode.ts';
 import { itemPrefix, type FactValue, type RuleFacts } from './ruleFacts.ts';
+import { unknownPath } from './unknownPath.ts';
 
 /** What the conditions of a rule come to: they hold (for these items), or not, or nobody can tell. */
 export type Verdict =
@@ -124,7 +125,12 @@ function fieldFault(field: string, scope: ConditionScope): Message | null {
     return message('conditionFieldUnknown', { field: quoted(field), words: [...shownFields] });
   if (field.startsWith(itemPrefix) && !scope.choosesItems) return message('fieldOfOneItem', { field: quoted(field) });
   if (planFields.test(field) && !scope.afterPacking) return message('fieldAfterPacking', { field: quoted(field) });
-  return null;
+  const unknown = unknownPath(field);
+  if (!unknown?.isSure) return null;
+  const { meant: right } = unknown;
+  return right === null
+    ? message('conditionPathUnknown', { field: quoted(field) })
+    : message('conditionPathUnknownUse', { field: quoted(field), right });
 }
 
 function valueFault(operator: string, value: unknown): Message | null {

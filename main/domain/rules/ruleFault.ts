@@ -40,6 +40,19 @@ export function ruleFaults(rule: RuleFields): readonly RuleFault[] {
   ];
 }
 
+/** What a rule names and nobody has created yet; null when all is there. The rule is stored, because the profile may follow. */
+export function missingProfile(rule: RuleFields, isProfile: (id: string) => boolean): RuleFault | null {
+  if (rule.ruleType !== 'ConsolidationProfile') return null;
+  const read = readAction(rule);
+  const id = read.kind === 'effect' ? read.effect.profileId : undefined;
+  if (id === undefined || isProfile(id)) return null;
+  return {
+    field: `${payloadOf(rule.action).place}.profileId`,
+    fault: message('ruleProfileUnknown', { id: clip(id) }),
+    remedy: message('chooseProfile'),
+  };
+}
+
 function remedyOf(field: string): Message {
   const isWhole = field === 'action' || field === 'action.payload';
   return isWhole ? message('chooseAction') : message('chooseOrEnter');

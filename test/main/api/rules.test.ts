@@ -46,23 +46,32 @@ describe('a rule', () => {
     await station.call('DELETE', '/api/v1/rules/R-ONLY');
   });
 
-  test('with a path that no request has, or conditions that contradict each other, is kept with a warning', async () => {
+  test('with conditions that contradict each other, or a profile that does not exist yet, is kept with a warning', async () => {
     const warned = async (...conditions: [string, string, unknown][]) => {
       const list = conditions.map(([field, operator, value]) => ({ field, operator, value }));
       const { status, headers, body } = await create({ ...rule, name: 'W', conditions: { conditions: list } });
       await station.call('DELETE', `/api/v1/rules/${body.id}`);
       return [status, headers.get('warning')];
     };
-    expect(await warned(['x-itmes.weight', 'greaterThan', 5])).toEqual([
-      200,
-      expect.stringContaining("'W' reads 'x-itmes.weight', which no request has; use x-items.weight."),
-    ]);
     expect(await warned(['totalWeight', 'greaterThan', 50], ['totalWeight', 'x-lessThan', 5])).toEqual([
       200,
       expect.stringContaining('the total weight cannot be above 50 lb and below 5 lb'),
     ]);
     const known = await warned(['x-items.weight', 'greaterThan', 5], ['x-order.customer.id', 'x-equals', 'C']);
     expect(known).toEqual([200, expect.not.stringContaining('reads')]);
+    const choose = { name: 'P', ruleType: 'ConsolidationProfile', action: { profileId: 'LATER' } };
+    const { status, headers, body } = await create(choose);
+    expect([status, headers.get('warning')]).toEqual([
+      200,
+      expect.stringContaining("the consolidation profile 'LATER' does not exist"),
+    ]);
+    const broken = async () => (await station.call('GET', '/station/v1/overview')).body.rules.broken;
+    const before = await broken();
+    await station.call('POST', '/api/v1/consolidation/profiles', {
+      body: { id: 'LATER', name: 'Later', groupingKeys: ['channel'] },
+    });
+    expect(await broken()).toBe(before - 1);
+    await station.call('DELETE', `/api/v1/rules/${body.id}`);
   });
 
   test('keeps both forms of an action, with extensions', async () => {
@@ -74,7 +83,10 @@ describe('a rule', () => {
       enabled: false,
       executionTarget: 'PostSolve',
       applicableLevels: ['Box', 'Pallet', 'Equipment', 'carton'],
-      conditions: { operator: 'and', conditions: [{ field: 'x-moon.phase', operator: 'x-in', value: [1, null] }] },
+      conditions: {
+        operator: 'and',
+        conditions: [{ field: 'x-items.moon.phase', operator: 'x-in', value: [1, null] }],
+      },
       action: { type: 'anything', payload: { ...rule.action, 'x-free': ['form'] } },
     };
     expect((await create(given)).body).toMatchObject(given);
@@ -84,6 +96,13 @@ describe('a rule', () => {
   const one = (field: string, operator: string, value: unknown) => ({ conditions: [{ field, operator, value }] });
   test.each<[string, object]>([
     ['action.filterType', { action: { filterType: 'Exlude', containerIds: ['S'] } }],
+    ['conditions.conditions[0].field', { conditions: one('x-nonsense', 'x-equals', 'a') }],
+    ['conditions.conditions[0].field', { conditions: one('x-items.wieght', 'greaterThan', 5) }],
+    ['conditions.conditions[0].field', { conditions: one('x-order.foo', 'x-equals', 'a') }],
+    [
+      'conditions.conditions[0].field',
+      { ruleType: 'PostSolveValidation', action: {}, conditions: one('x-results.foo', 'greaterThan', 5) },
+    ],
     ['action.payload.filterType', { action: { payload: { filterType: 'exclude', containerIds: ['S'] } } }],
     ['action.containerIds', { action: { filterType: 'Exclude', containerIds: [] } }],
     ['action.filterType', { action: {} }],

@@ -73,8 +73,6 @@ describe('conditions over a request', () => {
     ['x-order.customAttributes.gift', 'x-equals', true, true],
     ['x-order.customAttributes.codes', 'contains', 'b', true],
     ['x-order.customAttributes.codes', 'x-equals', 'a', true],
-    ['x-order.nothing.here', 'x-equals', 'a', false],
-    ['x-constructor', 'x-notEquals', 'a', true],
     ['x-items.__proto__', 'contains', 'a', false],
   ])('%s %s %j is %j', (field, operator, value, holds) => {
     expect(verdict([field, operator, value]).kind).toBe(holds ? 'holds' : 'fails');
@@ -89,6 +87,8 @@ describe('conditions over a request', () => {
     ['totalWeight', 'x-matches', '3*'],
     ['destinationCountry', 'greaterThan', 3],
     ['destinationState', 'x-notEquals', true],
+    ['x-order.nothing.here', 'x-equals', 'a'],
+    ['x-constructor', 'x-notEquals', 'a'],
   ])('%s %s %j can never be evaluated', (field, operator, value) => {
     expect(verdict([field, operator, value]).kind).toBe('fault');
   });

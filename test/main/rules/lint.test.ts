@@ -32,6 +32,7 @@ function lint(rules: readonly RuleFields[], change: Partial<LintInput> = {}) {
       }),
     boxes,
     isContainer: (id) => ['A', 'B', 'P'].includes(id),
+    isProfile: (id) => id !== 'GONE',
     isTagUsed: (tag) => tag === 'used',
     ...change,
   });
@@ -63,14 +64,37 @@ describe('lint', () => {
     ['x-order.custmer.id', 'x-order.customer.id'],
     ['x-order.shipTo.adress.zip', 'x-order.shipTo.address.zip'],
     ['x-items.hazmat.unnumber', 'x-items.hazmat.unNumber'],
-    ['x-items.crushKlass', 'x-items.crushClass'],
     ['x-moon.phase', null],
+    ['x-nonsense', null],
+    ['x-order.foo', null],
+    ['x-totalWeight.foo', null],
+    ['x-siteId.name', null],
     ['x-tags', null],
-  ])('finds the path %s, and what is meant: %s', (field, meant) => {
+  ])('marks the path %s as broken, and says what is meant: %s', (field, meant) => {
     const [finding] = lint([filter('Exclude', ['A'], when([field, 'x-equals', 1]))]);
+    const use = meant === null ? '' : `; use ${meant}`;
+    expect(finding).toMatchObject({
+      code: 'unusable-condition',
+      severity: 'error',
+      broken: {
+        field: 'conditions.conditions[0].field',
+        reason: `the field ${JSON.stringify(field)} does not exist${use}`,
+      },
+    });
+  });
+
+  it('doubts a field of items that resembles a known one', () => {
+    const [finding] = lint([filter('Exclude', ['A'], when(['x-items.crushKlass', 'x-equals', 1]))]);
     expect(finding).toMatchObject({ code: 'unknown-path', severity: 'warning' });
-    const ending = meant === null ? 'which no request has.' : `which no request has; use ${meant}.`;
-    expect(finding?.message).toBe(`"rule" reads ${JSON.stringify(field)}, ${ending}`);
+    expect(finding?.message).toBe('"rule" reads "x-items.crushKlass", which no request has; use x-items.crushClass.');
+  });
+
+  it('marks a rule as broken while its consolidation profile does not exist', () => {
+    const choose = (profileId: string) => ruleOf({ ruleType: 'ConsolidationProfile', action: { profileId } });
+    expect(codes([choose('HOME')])).toEqual([]);
+    expect(lint([choose('GONE')])).toMatchObject([
+      { code: 'unusable-action', severity: 'error', broken: { field: 'action.profileId' } },
+    ]);
   });
 
   it.each([
@@ -84,13 +108,13 @@ describe('lint', () => {
     const action = { maxWeightOnTop: 5 };
     const ofItem = (field: string) =>
       ruleOf({ ruleType: 'StackingConstraint', action, ...when([field, 'x-equals', 1]) });
-    expect([codes([ofItem('x-item.weight')]), codes([ofItem('x-item.wieght')])]).toEqual([[], ['unknown-path']]);
+    expect([codes([ofItem('x-item.weight')]), codes([ofItem('x-item.wieght')])]).toEqual([[], ['unusable-condition']]);
     const after = (field: string) =>
       ruleOf({ ruleType: 'PostSolveValidation', action: {}, ...when([field, 'x-equals', 1]) });
     const found = ['x-boxCount', 'x-results.containerDimensions.length', 'x-results.containerID'].map((field) =>
-      codes([after(field)]).filter((code) => code === 'unknown-path'),
+      codes([after(field)]).filter((code) => code === 'unusable-condition'),
     );
-    expect(found).toEqual([[], [], ['unknown-path']]);
+    expect(found).toEqual([[], [], ['unusable-condition']]);
   });
 
   it.each([

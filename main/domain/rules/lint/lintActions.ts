@@ -1,18 +1,20 @@
 import { message, type RuleFields, type Message, messageKey } from '../../../contract/index.ts';
 import { readAction } from '../readAction.ts';
-import { ruleFaults } from '../ruleFault.ts';
+import { missingProfile, ruleFaults } from '../ruleFault.ts';
 import { hardTypes } from '../ruleKinds.ts';
 import { isEnabled, listed, quoted, ruleFinding, type LintCheck } from './lintInput.ts';
 
 /** Actions and conditions that can never be evaluated, also of disabled rules, and payload fields that nothing reads. */
-export const lintActions: LintCheck = ({ rules }) =>
+export const lintActions: LintCheck = ({ rules, isProfile }) =>
   rules
     .map(({ fields }) => fields)
     .flatMap((rule) => {
       const read = readAction(rule);
       const consequence = consequenceOf(rule);
+      const missing = missingProfile(rule, isProfile);
+      const faults = missing === null ? ruleFaults(rule) : [...ruleFaults(rule), missing];
       return [
-        ...ruleFaults(rule).map(({ field, fault, remedy }) => {
+        ...faults.map(({ field, fault, remedy }) => {
           const said = { rule: quoted(rule.name), fault, consequence };
           const finding = field.startsWith('conditions.')
             ? ruleFinding(rule, 'error', 'unusable-condition', message('conditionUnusable', said), remedy)

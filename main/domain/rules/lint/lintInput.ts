@@ -13,6 +13,8 @@ export interface LintInput {
   readonly boxes: readonly ContainerRecord[];
   /** Whether the Container Master has a container, active or not. */
   readonly isContainer: (id: string) => boolean;
+  /** Whether a consolidation profile exists. */
+  readonly isProfile: (id: string) => boolean;
   /** Whether an item of the Item Master carries a tag. */
   readonly isTagUsed: (tag: string) => boolean;
 }

@@ -6,6 +6,7 @@ import {
   message,
   type RuleFields,
 } from '../../../contract/index.ts';
+import type { ProfileStore } from '../../consolidation/ports.ts';
 import type { ContainerStore, ItemStore } from '../../ports.ts';
 import { ruleSetOf } from '../activateRules.ts';
 import type { Actor, PolicyRecord, RuleRecord } from '../../records.ts';
@@ -46,6 +47,7 @@ export function lintRules(input: LintInput): readonly LintFinding[] {
 export interface LintStores extends RuleStores {
   readonly containers: ContainerStore;
   readonly items: ItemStore;
+  readonly consolidationProfiles: Pick<ProfileStore, 'get'>;
 }
 
 /** Lints what an organization has stored, with a draft rule if there is one. Throws DomainError not_found for an unknown policy. */
@@ -98,6 +100,7 @@ function inputOf(
       }),
     boxes: stores.containers.active(organizationId).filter(({ fields }) => fields.containerType === 'Box'),
     isContainer: remembered((id) => stores.containers.get(organizationId, id) !== null),
+    isProfile: remembered((id) => stores.consolidationProfiles.get(organizationId, id) !== null),
     // A comma separates the tags of a list query, so a tag with one cannot be asked for.
     isTagUsed: remembered(
       (tag) => tag.includes(',') || stores.items.list(organizationId, { tags: tag, limit: 1 }).items.length > 0,

@@ -1,5 +1,5 @@
 import { message, type RuleCondition } from '../../../contract/index.ts';
-import { listedValues } from './factsSchema.ts';
+import { listedValues } from '../factsSchema.ts';
 import { isEnabled, listed, quoted, ruleFinding, type LintCheck } from './lintInput.ts';
 
 /** Conditions that compare with a value that the field cannot have: they never hold, or always with `x-notEquals`. */

@@ -1,27 +1,27 @@
 import { Type, type TSchema } from 'typebox';
-import { CreateItemRequest, Order, PackItem } from '../../../contract/index.ts';
-import { itemPrefix, type PlanFacts, type RuleContext } from '../ruleFacts.ts';
+import { CreateItemRequest, Order, PackItem } from '../../contract/index.ts';
+import { itemPrefix, type PlanFacts, type RuleContext } from './ruleFacts.ts';
 
-const anything = Type.Unknown();
+const text = Type.String();
 const number = Type.Number();
 
 /** What conditions find by a path, as a schema. An item has whatever fields a request gives it. */
 export const facts = Type.Object({
-  level: anything,
-  mode: anything,
-  siteId: anything,
-  customerId: anything,
-  destinationCountry: anything,
-  destinationState: anything,
-  originZip: anything,
-  destinationZip: anything,
+  level: text,
+  mode: text,
+  siteId: text,
+  customerId: text,
+  destinationCountry: text,
+  destinationState: text,
+  originZip: text,
+  destinationZip: text,
   totalWeight: number,
   itemCount: number,
   items: Type.Array(Type.Object({ ...CreateItemRequest.properties, ...PackItem.properties })),
   order: Type.Array(Order),
   results: Type.Array(
     Type.Object({
-      containerId: anything,
+      containerId: text,
       containerDimensions: Type.Object({ length: number, width: number, height: number }),
       volumeUtilizationPercent: number,
       totalWeight: number,
