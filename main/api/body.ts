@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError, message } from '../contract/index.ts';
+import { clip } from '../domain/clip.ts';
 import { runInSlices, type Steps } from '../domain/steps.ts';
 import { jsonSteps } from './jsonGate.ts';
 
@@ -42,6 +43,19 @@ export async function readJson(
   checkEncoding(request);
   checkJson(request);
   return runInSlices(jsonSteps(await readBytes(request, maxBytes, yieldToEventLoop)), yieldToEventLoop);
+}
+
+/** Bytes of a body that is read only to say what of it has no effect. */
+const maxRefusedBytes = 64 * 1024;
+
+/** Throws DomainError bad_request for a body with content, where an operation has none. `{}` is what many clients send. */
+export async function refuseBody(request: IncomingMessage, yieldToEventLoop: () => Promise<void>): Promise<void> {
+  if (!hasBody(request)) return;
+  const body = await readJson(request, maxRefusedBytes, yieldToEventLoop);
+  if (typeof body !== 'object' || body === null) throw new DomainError('bad_request', message('bodyNotExpected'));
+  const [field] = Object.keys(body);
+  if (field === undefined) return;
+  throw new DomainError('bad_request', message('fieldNotExpected', { field: clip(field) }), { field: clip(field) });
 }
 
 /** A body as it came, with every value of its signature's header, and all headers. */

@@ -31,8 +31,10 @@ export async function fieldWarnings(
     );
     return unknownFieldNames('Unknown field ignored', told, true);
   }
-  const isRefused = ({ near, isLost, path: name }: UnknownField): boolean =>
-    refusesUnknownFields ? !isExtension(name) && !isReadOnly(operation, name) : near !== null && isLost;
+  const isRefused = ({ near, isLost, path: name }: UnknownField): boolean => {
+    if (refusesUnknownFields === 'all') return true;
+    return refusesUnknownFields ? !isExtension(name) && !isReadOnly(operation, name) : near !== null && isLost;
+  };
   const lost = refusesUnknownFields || path.startsWith('/station/v1/') ? ignored.find(isRefused) : undefined;
   if (lost) throw new DomainError('bad_request', unknownFieldText(lost), { field: lost.place });
   requireChange(operation, schema, body);

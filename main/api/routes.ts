@@ -23,7 +23,7 @@ import { conflictText, withTakenNames } from '../domain/takenNames.ts';
 import type { UsageMeter } from '../domain/administration/usageMeter.ts';
 import { checkBody } from './checkBody.ts';
 import { fieldWarnings } from './fieldWarnings.ts';
-import { hasBody, readJson, readSigned, type SignedBody } from './body.ts';
+import { hasBody, readJson, readSigned, refuseBody, type SignedBody } from './body.ts';
 import type { Connections } from './connections.ts';
 import type { Answer, FileReply, Handlers, ImageReply, LastStep } from './handlers/handler.ts';
 import type { Idempotency } from './idempotency.ts';
@@ -133,6 +133,7 @@ async function answer(
   const body = operation.body
     ? await readBody(operation, operation.body, request, strict, options.yieldToEventLoop)
     : undefined;
+  if (!operation.body && operation.refusesUnknownFields) await refuseBody(request, options.yieldToEventLoop);
   if (operation.body && !operation.bodyReadApart) {
     // They go with the answer: nothing of a refused request was ignored.
     warnings.push(...(await fieldWarnings(operation, operation.body, body, options.yieldToEventLoop)));

@@ -46,10 +46,11 @@ export interface Operation {
   /** What the body is when the entries of its list have a schema: each is read by itself, and a misspelt field rejects it alone. */
   readonly entries?: TSchema;
   /**
-   * What it stores decides about every later request: an unknown field is refused, not ignored, unless it is an `x-` member or one
-   * that the answer has, which is read-only.
+   * What it stores decides about every later request: an unknown field is refused, not ignored. `butReadOnly`: unless it is an `x-`
+   * member or one that the answer has, so that a record can be sent back as it was read. `all`: it decides who may call, so any field
+   * is refused, also where no body is read.
    */
-  readonly refusesUnknownFields?: true;
+  readonly refusesUnknownFields?: 'butReadOnly' | 'all';
   /** Its body is an order or a list of them, whose use case says what a field means that says or may say that the order is cancelled. */
   readonly stopsOrders?: true;
   /** A record is created under an id that no other has, so that none is missing: no 404. */

@@ -81,6 +81,7 @@ export const administrationOperations = {
     summary: 'Sign in',
     access: 'public',
     body: SignInRequest,
+    refusesUnknownFields: 'all',
     replies: { 201: Session },
     problems: ['unauthorized', 'rate_limited'],
   },
@@ -101,6 +102,7 @@ export const administrationOperations = {
       'For a window that is used as a packing bench: its session is extended to 12 hours from now, up to 7 days after the sign-in, so that nobody has to enter a password in the middle of a shift. Returns a new token; the one before works until its own end.',
     access: 'user',
     body: RenewSessionRequest,
+    refusesUnknownFields: 'all',
     replies: { 200: Session },
     problems: ['bad_request', 'not_found'],
   },
@@ -111,6 +113,7 @@ export const administrationOperations = {
     summary: 'Sign out; the token becomes invalid',
     access: 'user',
     test: true,
+    refusesUnknownFields: 'all',
     replies: { 204: null },
   },
   getSettings: {

@@ -154,6 +154,7 @@ export const batchOperations = {
     access: 'admin',
     logged: [],
     carriesSecret: true,
+    refusesUnknownFields: 'all',
     replies: { 201: CallbackSecret },
   },
   deleteCallbackSecret: {
@@ -163,6 +164,7 @@ export const batchOperations = {
     summary: 'Stop signing callbacks',
     access: 'admin',
     logged: [],
+    refusesUnknownFields: 'all',
     replies: { 204: null },
   },
 } as const satisfies Record<string, Operation>;

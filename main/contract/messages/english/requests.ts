@@ -5,6 +5,8 @@ export const requests = {
     'The station met an unexpected error. Nothing was changed; the log has the cause under the instance id.',
   bodyCompressed: 'Compressed bodies are not taken; send the body as it is.',
   bodyBrokeOff: 'The body broke off.',
+  bodyNotExpected: 'Send no body. This operation has no settings.',
+  fieldNotExpected: '{field} is not a known field. Send no body: this operation has no settings.',
   bodyNotJson: 'Send the body as application/json in UTF-8.',
   bodyTooLarge: 'The body is larger than {size} MB.',
   largeRequestsBusy: 'Other large requests are being read; send this one again later.',

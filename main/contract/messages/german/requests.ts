@@ -6,6 +6,8 @@ export const requests: Readonly<Record<keyof typeof english, string>> = {
     'Die Station traf auf einen unerwarteten Fehler. Nichts wurde geändert; das Protokoll hat die Ursache unter der Kennung.',
   bodyCompressed: 'Komprimierte Anfragen werden nicht angenommen.',
   bodyBrokeOff: 'Die Übertragung brach ab.',
+  bodyNotExpected: 'Keinen Inhalt senden. Hier lässt sich nichts angeben.',
+  fieldNotExpected: '{field} ist kein bekanntes Feld. Keinen Inhalt senden: Hier lässt sich nichts angeben.',
   bodyNotJson: 'Die Anfrage muss JSON in UTF-8 sein.',
   bodyTooLarge: 'Die Anfrage ist größer als {size} MB.',
   largeRequestsBusy: 'Gerade werden andere große Anfragen gelesen. Später erneut versuchen.',
