@@ -89,7 +89,7 @@ export const packingSessionOperations = {
     path: '/station/v1/packing-sessions/{shipmentId}/actions',
     summary: 'Do something other than a scan while packing a shipment',
     description:
-      'Answers like a scan; actionId works like scanId. wrongSize, doesNotFit, otherBox, boxOutOfStock, extraItem, short and damaged plan what is not packed yet again, around what is in the boxes; `changes` of the session has what moved. Without a new plan the outcome is wrong, and nothing changed; wrongSize, short and damaged are recorded all the same. Without an order, closeCarton means that nothing more goes into the carton, finish that everything is scanned, and a damaged unit is no part of the order any more.',
+      'Answers like a scan; actionId works like scanId. wrongSize, doesNotFit, otherBox, boxOutOfStock, extraItem, short and damaged plan what is not packed yet again, around what is in the boxes; `changes` of the session has what moved. Without a new plan the outcome is wrong, and nothing changed; wrongSize, short and damaged are recorded all the same. startLoad, loadPiece and closeLoad build pallets and load vehicles once every carton is closed. Without an order, closeCarton means that nothing more goes into the carton, finish that everything is scanned, and a damaged unit is no part of the order any more.',
     test: true,
     params,
     body: PackingActionRequest,

@@ -192,6 +192,12 @@ export const PackingSession = Type.Object(
       description:
         'Pallets to build, then vehicles to load; known once every carton is closed. Empty where they are built elsewhere.',
     }),
+    plannedLoads: Nullable(
+      Type.Object(
+        { pallets: Type.Integer({ minimum: 0 }), vehicles: Type.Integer({ minimum: 0 }) },
+        { description: 'How many there were when the session was opened; null for cartons alone.' },
+      ),
+    ),
     notes: Type.Array(PackingNote),
     units: Type.Object({
       total: count('All units of the shipment.'),

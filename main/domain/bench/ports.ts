@@ -16,7 +16,7 @@ import type {
 } from '../../contract/index.ts';
 import type { Actor } from '../records.ts';
 import type { ShipmentRecord } from '../shipments/ports.ts';
-import type { LoadEvent, Loads, LoadUndo } from './loading/loadState.ts';
+import type { FreightCount, LoadEvent, Loads, LoadUndo } from './loading/loadState.ts';
 
 /** A unit of a session: its place in the plan, and what became of it. */
 export interface UnitState extends PackingUnit {
@@ -108,7 +108,7 @@ export interface WrongBox {
 }
 
 /** What the events of a session add up to. */
-export interface PackingFold extends Loads {
+export interface PackingFold extends Loads, Pick<PackingPlan, 'freight'> {
   readonly phase: PackingPhase;
   readonly cartons: readonly CartonState[];
   readonly notes: readonly PackingNote[];
@@ -137,6 +137,8 @@ export interface PackingFold extends Loads {
 
 /** The place of a carton in the fold, or an entry of the plan. */
 export interface PackingPlan {
+  /** Pallets and vehicles when the session was opened; absent for cartons alone. */
+  readonly freight?: FreightCount;
   readonly cartons: readonly CartonState[];
   readonly notes: readonly PackingNote[];
 }

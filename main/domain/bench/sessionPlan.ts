@@ -27,7 +27,9 @@ export function createSessionPlan({ store, parse }: SessionPlanOptions) {
     const boxes = new Set(response.results.map(({ containerId }) => containerId));
     const containers = store.containers.getMany(organizationId, [...boxes]);
     const orders = shipment.orderIds.flatMap((id) => store.orders.get(organizationId, id) ?? []);
-    return planPacking(shipment, response, {
+    const { palletResults, trailerResults } = response;
+    const freight = { pallets: palletResults?.pallets.length ?? 0, vehicles: trailerResults?.trailers.length ?? 0 };
+    const plan = planPacking(shipment, response, {
       items,
       pictured: new Set(store.itemPictures.findMany(organizationId, [...items.keys()]).map(({ itemId }) => itemId)),
       containers: new Map(containers.map((container) => [container.fields.id, container])),
@@ -35,6 +37,7 @@ export function createSessionPlan({ store, parse }: SessionPlanOptions) {
       customerNotes:
         shipment.body.customerId === null ? [] : store.benches.notesOf(organizationId, shipment.body.customerId),
     });
+    return palletResults === null && trailerResults === null ? plan : { ...plan, freight };
   }
 
   return { itemsOf, planOf };

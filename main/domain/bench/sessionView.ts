@@ -56,6 +56,7 @@ export function sessionView(
     claimedUntil: claim && claimedUntil,
     cartons: fold.cartons.map((carton) => cartonView(carton, context)),
     loads: (fold.loads ?? []).map((load) => loadView(load, context)),
+    plannedLoads: fold.freight ?? null,
     notes: [...fold.notes],
     units: unitCounts(fold),
     next: nextStep(fold, settings),

@@ -3,9 +3,11 @@ import {
   type MessageKey,
   type PackingCarton,
   type PackingConflict,
+  type PackingLoad,
   type PackingMessage,
   type PackingUnit,
 } from '../../../main/contract/index.ts';
+import type { LoadPiece } from './loading/loadStep.ts';
 
 /** What the bench itself says. */
 export type Notice =
@@ -51,7 +53,10 @@ export type Feedback =
       /** Said instead of the message. */
       readonly notice?: Notice;
       /** Where a unit goes that another one was asked for, or each unit of a case. */
-      readonly place?: { readonly carton: PackingCarton; readonly units: readonly PackingUnit[] } | null;
+      readonly place?:
+        | { readonly carton: PackingCarton; readonly units: readonly PackingUnit[] }
+        | { readonly load: PackingLoad; readonly piece: LoadPiece }
+        | null;
       readonly at: number;
     }
   | {

@@ -12,6 +12,7 @@ import {
 } from '../../../main/contract/index.ts';
 import { benchStep, packedInstead, type BenchStep } from './benchStep.ts';
 import type { BenchPort, SessionAction, SessionWanted } from './benchPort.ts';
+import { loadedInstead } from './loading/loadStep.ts';
 import { useQuantity } from './useQuantity.ts';
 import { isOfSender } from './useSenderRequests.ts';
 import { useTurns } from './useTurns.ts';
@@ -217,7 +218,7 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
     else if (message.code === 'boxInstead') show({ tone: 'asks', message, at: at() });
     else if (outcome === 'wrong') refuse({ scanned, message, expected: isOfItem ? (expected?.name ?? null) : null });
     else {
-      const place = packedInstead(before, answer, number);
+      const place = packedInstead(before, answer, number) ?? loadedInstead(before, answer);
       show({ tone: packingAttention.has(message.code) ? 'attention' : outcome, message, place, at: at() });
     }
   }

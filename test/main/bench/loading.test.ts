@@ -180,6 +180,7 @@ describe('pallets', () => {
     for (let unit = 0; unit < 8; unit += 1) await scan(station, id, 'OAK');
     await act(station, id, 'short');
     const decided = await act(station, id, 'decideShort', { decision: 'shipShort' });
+    expect(decided.body.session.plannedLoads).toEqual({ pallets: 2, vehicles: 0 });
     expect(decided.body.session.loads.map(({ pieces }: { pieces: object[] }) => pieces.length)).toEqual([8]);
     await loadNext(station, id);
     await loadNext(station, id);

@@ -39,7 +39,15 @@ export function benchSession(cartons: PackingCarton[], change: Partial<PackingSe
   return {
     ...{ shipmentId: 's1', orderNumbers: ['WEB-1'], status: 'Rated', mode: 'Parcel', carrier: null },
     ...{ serviceLevel: null, dueAt: null, state: 'packing', version: 1 },
-    ...{ operator: { id: 'u1', name: 'Ann' }, benchId: 'B1', claimedUntil: null, cartons, notes: [], loads: [] },
+    ...{
+      operator: { id: 'u1', name: 'Ann' },
+      benchId: 'B1',
+      claimedUntil: null,
+      cartons,
+      notes: [],
+      loads: [],
+      plannedLoads: null,
+    },
     units: {
       total: units.length,
       confirmed: units.filter(({ state }) => state === 'confirmed').length,

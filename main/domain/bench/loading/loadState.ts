@@ -1,4 +1,4 @@
-import type { BoxSides, PackingCarton, PackingLoad } from '../../../contract/index.ts';
+import type { BoxSides, PackingCarton, PackingLoad, PackingSession } from '../../../contract/index.ts';
 
 /** A carton or pallet with its place on a pallet or in a vehicle. */
 export type LoadPiece = PackingLoad['pieces'][number];
@@ -28,6 +28,8 @@ export interface LoadState {
   /** In loading order. */
   readonly pieces: readonly LoadPiece[];
 }
+
+export type FreightCount = NonNullable<PackingSession['plannedLoads']>;
 
 /** What happened to a load. */
 export type LoadEvent =

@@ -1,4 +1,4 @@
-import type { PackingLoad, PackingSession } from '../../../../main/contract/index.ts';
+import type { PackingAnswer, PackingLoad, PackingSession } from '../../../../main/contract/index.ts';
 import type { SessionAction } from '../benchPort.ts';
 
 export type LoadPiece = PackingLoad['pieces'][number];
@@ -27,6 +27,20 @@ export function isLoadStep<T extends { readonly kind: string }>(step: T | LoadSt
 /** What is next without a scan, where a tap says it. */
 export function loadWayOn({ kind, load }: Exclude<LoadStep, { readonly kind: 'piece' }>): SessionAction {
   return { action: kind === 'load' ? 'startLoad' : 'closeLoad', load: load.index };
+}
+
+/** The piece that was loaded although another one was asked for: nobody has read yet where it goes. */
+export function loadedInstead(
+  before: PackingSession | null,
+  { session, unitIds: [loaded] }: Pick<PackingAnswer, 'session' | 'unitIds'>,
+): { readonly load: PackingLoad; readonly piece: LoadPiece } | null {
+  if (!before || loaded === undefined) return null;
+  const asked = before.loads[before.next.load ?? -1];
+  const expected = before.next.pieceId ?? asked?.pieces[0]?.id;
+  if (!asked || loaded === expected) return null;
+  const load = session.loads[asked.index];
+  const piece = load?.pieces.find(({ id }) => id === loaded);
+  return load && piece ? { load, piece } : null;
 }
 
 /** Whether something stands on a pallet or in a vehicle already. */

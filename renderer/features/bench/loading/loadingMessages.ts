@@ -5,6 +5,12 @@ export const loading = {
     pallet: 'Pallet {number}',
     palletOf: 'Pallet {number} of {total}',
     trailerOf: 'Vehicle {number} of {total}',
+    changed: {
+      pallet:
+        'Planned again: {count} pallet instead of {before}. | Planned again: {count} pallets instead of {before}.',
+      trailer:
+        'Planned again: {count} vehicle instead of {before}. | Planned again: {count} vehicles instead of {before}.',
+    },
     take: { pallet: 'Take this pallet', trailer: 'Load this vehicle' },
     here: { pallet: 'Pallet is here', trailer: 'Vehicle is here' },
     size: { pallet: 'Deck {size} {unit}', trailer: 'Inside {size} {unit}' },
@@ -31,6 +37,10 @@ export const loading = {
     pallet: 'Palette {number}',
     palletOf: 'Palette {number} von {total}',
     trailerOf: 'Fahrzeug {number} von {total}',
+    changed: {
+      pallet: 'Neu geplant: {count} Palette statt {before}. | Neu geplant: {count} Paletten statt {before}.',
+      trailer: 'Neu geplant: {count} Fahrzeug statt {before}. | Neu geplant: {count} Fahrzeuge statt {before}.',
+    },
     take: { pallet: 'Diese Palette nehmen', trailer: 'Dieses Fahrzeug beladen' },
     here: { pallet: 'Palette ist da', trailer: 'Fahrzeug ist da' },
     size: { pallet: 'Deckfläche {size} {unit}', trailer: 'Innen {size} {unit}' },
