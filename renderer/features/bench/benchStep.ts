@@ -6,7 +6,7 @@ import {
   type PackingSession,
   type PackingUnit,
 } from '../../../main/contract/index.ts';
-import { loadStep, type LoadStep } from './loading/loadStep.ts';
+import { labelledPallets, loadStep, type LoadStep } from './loading/loadStep.ts';
 
 /** What the bench shows of a session: one thing at a time. */
 export type BenchStep =
@@ -183,6 +183,11 @@ export function labelledCartons(session: PackingSession): readonly PackingCarton
   return usedCartons(session).filter(
     ({ state, units }) => state === 'closed' && units.some((unit) => unit.state === 'confirmed'),
   );
+}
+
+/** How many labels of boxes and pallets are this far. */
+export function labelCount(session: PackingSession, label: 'missing' | 'waiting'): number {
+  return labelsThat(session, label).length + labelledPallets(session).filter((load) => load.label === label).length;
 }
 
 /** Numbers of the boxes whose label is this far. */

@@ -83,7 +83,7 @@ export const messages = defineMessages({
       moved: 'New place',
     },
     otherOrder: 'Pause, open the other',
-    labels: { title: 'Print the label of which box again?' },
+    labels: { title: 'Which label is printed again?' },
     quantity: {
       title: 'How many {name}?',
       help: 'Up to {most}. Then scan one of them.',
@@ -405,7 +405,7 @@ export const messages = defineMessages({
       moved: 'Neuer Platz',
     },
     otherOrder: 'Pause, anderen öffnen',
-    labels: { title: 'Etikett welches Kartons erneut drucken?' },
+    labels: { title: 'Welches Etikett erneut drucken?' },
     quantity: {
       title: 'Wie viele {name}?',
       help: 'Höchstens {most}. Danach eines davon scannen.',

@@ -23,7 +23,7 @@ import {
 import { computed, type Ref } from 'vue';
 import type { ScaleReading } from '../../../main/contract/index.ts';
 import { useMessages } from '../../messages/messages.ts';
-import { labelsThat, lastClosed, sameUnits } from './benchStep.ts';
+import { labelCount, lastClosed, sameUnits } from './benchStep.ts';
 import type { BenchButtons } from './benchButtons.ts';
 import { isPackedBefore, isWeightQuestion } from './feedback.ts';
 import { hasNext } from './hasNext.ts';
@@ -299,7 +299,7 @@ export function useButtons(bench: Bench, typed: Ref<string>, reading: Readonly<R
 
   /** A packed order leaves with its labels, unless somebody says otherwise. */
   function ofDone(): BenchButtons {
-    const count = session.value === null ? 0 : labelsThat(session.value, 'missing').length;
+    const count = session.value === null ? 0 : labelCount(session.value, 'missing');
     if (count > 0)
       return {
         primary: { label: t('done.printLabels', { count }), icon: Printer, run: bench.printMissing },

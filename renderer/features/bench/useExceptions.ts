@@ -5,6 +5,7 @@ import type { BenchSheet } from './benchSheet.ts';
 import { typedNumber } from './numberEntry.ts';
 import { labelledCartons, lostKinds, sameUnits, type BenchStep, type LostKind, type UnitProblem } from './benchStep.ts';
 import type { SessionAction } from './benchPort.ts';
+import { labelledPallets } from './loading/loadStep.ts';
 import { useNoFit } from './noFit/useNoFit.ts';
 import type { ScreenCommand, useSession } from './useSession.ts';
 
@@ -156,20 +157,25 @@ export function useExceptions(
   /** The label once more: of the box that somebody chooses, where several have one. */
   function reprint(): void {
     const { value: order } = session.session;
-    if (order !== null && labelledCartons(order).length > 1) sheet.value = 'label';
+    const labels = order === null ? 0 : labelledCartons(order).length + labelledPallets(order).length;
+    if (labels > 1) sheet.value = 'label';
     else void session.act({ action: 'printAgain' });
   }
 
-  function printLabel(carton: number): void {
+  function printLabel(of: Pick<SessionAction, 'carton' | 'load'>): void {
     sheet.value = null;
-    void session.act({ action: 'printAgain', carton });
+    void session.act({ action: 'printAgain', ...of });
   }
 
   /** The labels that the packed order waits for. */
   function printMissing(): void {
     const { value: order } = session.session;
-    const missing = order === null ? [] : labelledCartons(order).filter(({ label }) => label === 'missing');
-    for (const { index } of missing) void session.act({ action: 'printAgain', carton: index });
+    if (order === null) return;
+    const isMissing = ({ label }: { readonly label: string }): boolean => label === 'missing';
+    for (const { index } of labelledCartons(order).filter(isMissing))
+      void session.act({ action: 'printAgain', carton: index });
+    for (const { index } of labelledPallets(order).filter(isMissing))
+      void session.act({ action: 'printAgain', load: index });
   }
 
   function onCommand(command: UnplannedCommand): void {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { placeSentence, type PackingLoad } from '../../../main/contract/index.ts';
 import { wordsFor } from '../../../renderer/features/bench/cartonScene.ts';
-import { benchStep } from '../../../renderer/features/bench/benchStep.ts';
+import { benchStep, labelCount } from '../../../renderer/features/bench/benchStep.ts';
 import { loadAsCarton, loadScene } from '../../../renderer/features/bench/loading/loadCarton.ts';
 import { loadedInstead } from '../../../renderer/features/bench/loading/loadStep.ts';
 import { wayOn } from '../../../renderer/features/bench/wayOn.ts';
@@ -70,4 +70,11 @@ it('draws a pallet with its boards and the goods of pallets above theirs', () =>
     frames: [{ kind: 'vehicle' }, { kind: 'deck', height: 6 }],
     units: [{ z: 6, height: 14, label: 'pallet 1' }],
   });
+});
+
+it('counts the labels of boxes and pallets that are missing', () => {
+  const closed = { ...load('pallet', ['confirmed']), state: 'closed', label: 'missing' } as const;
+  const session = benchSession([], { loads: [closed, { ...load('trailer', ['confirmed']), state: 'closed' }] });
+  expect(labelCount(session, 'missing')).toBe(1);
+  expect(labelCount(session, 'waiting')).toBe(0);
 });

@@ -240,7 +240,7 @@ it('asks which box a label is printed for where several are closed', async () =>
   const at = await bench(both, [() => benchAnswer(both)]);
   at.exceptions.reprint();
   expect([at.sheet.value, at.act.mock.calls.length]).toEqual(['label', 0]);
-  at.exceptions.printLabel(0);
+  at.exceptions.printLabel({ carton: 0 });
   await settled();
   expect(at.sheet.value).toBeNull();
   expect(at.act.mock.calls[0]).toContainEqual(expect.objectContaining({ action: 'printAgain', carton: 0 }));

@@ -43,6 +43,11 @@ export function loadedInstead(
   return load && piece ? { load, piece } : null;
 }
 
+/** Pallets with a label: closed ones. */
+export function labelledPallets({ loads }: PackingSession): readonly PackingLoad[] {
+  return loads.filter(({ level, state }) => level === 'pallet' && state === 'closed');
+}
+
 /** Whether something stands on a pallet or in a vehicle already. */
 export function isLoading({ loads }: PackingSession): boolean {
   return loads.some(({ pieces }) => pieces.some(({ state }) => state === 'confirmed'));

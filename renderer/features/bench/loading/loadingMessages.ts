@@ -30,6 +30,12 @@ export const loading = {
     weighed: 'Close pallet at {weight} {unit}',
     weightOff: 'Pallet {number} weighs {weight} instead of {expected}. Check what is on it.',
     weightAbsurd: 'Pallet {number} cannot weigh {weight}. Weigh it again.',
+    labels: {
+      missing:
+        'Not handed over yet: label of pallet\u00a0{numbers} is missing | Not handed over yet: labels of pallets {numbers} are missing',
+      waiting:
+        'Hand it over once the label of pallet {numbers} is printed and on. | Hand it over once the labels of pallets {numbers} are printed and on.',
+    },
     done: '{count} pallet | {count} pallets',
   },
   de: {
@@ -60,6 +66,12 @@ export const loading = {
     weighed: 'Palette schließen mit {weight} {unit}',
     weightOff: 'Palette {number} wiegt {weight} statt {expected}. Ladung prüfen.',
     weightAbsurd: 'Palette {number} kann nicht {weight} wiegen. Noch einmal wiegen.',
+    labels: {
+      missing:
+        'Noch nicht übergeben: Etikett von Palette\u00a0{numbers} fehlt | Noch nicht übergeben: Etiketten der Paletten {numbers} fehlen',
+      waiting:
+        'Erst übergeben, wenn das Etikett von Palette {numbers} gedruckt ist und klebt. | Erst übergeben, wenn die Etiketten der Paletten {numbers} gedruckt sind und kleben.',
+    },
     done: '{count} Palette | {count} Paletten',
   },
 } as const;
