@@ -266,4 +266,38 @@ describe('vehicles', () => {
     expect((await next()).body.message.code).toBe('vehicleTaken');
     expect((await loadNext(station, id)).body.outcome).toBe('done');
   });
+
+  test('that no pallet goes into are loaded box by box', async () => {
+    await using own = await startStation({ rateShipment: twoCarriers });
+    await loadFreight(own);
+    await own.call('DELETE', '/api/v1/containers/GMA');
+    const id = await freightShipment(own, 'FTL', 3);
+    await open(own, { shipmentId: id });
+    const { loads } = await packCartons(own, id);
+    expect(loads.map(({ level, pieces }) => [level, pieces.map((piece) => piece.level)])).toEqual([
+      ['trailer', ['carton', 'carton', 'carton']],
+    ]);
+    expect((await loadNext(own, id)).body.message.code).toBe('vehicleTaken');
+    expect((await loadNext(own, id)).body.message.code).toBe('cartonLoaded');
+    expect((await loadAll(own, id)).state).toBe('packed');
+    const { items } = (await own.call('GET', `/station/v1/print-jobs?shipmentId=${id}&show=all`)).body;
+    const kinds = (items as readonly { readonly kind: string }[]).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind !== 'cartonLabel').toSorted()).toEqual(['billOfLading', 'packingSlip']);
+  });
+});
+
+test('a pallet whose label the office has printed keeps its number, and its next label is a copy', async () => {
+  const id = await opened('LTL', 2);
+  const print = { body: { shipmentId: id, kind: 'palletLabel', printerId: 'zpl' } };
+  expect((await station.call('POST', '/station/v1/print-jobs', print)).status).toBe(201);
+  const planned = />;>800(\d{18})/.exec(await documentOf(id, 'palletLabel'))?.[1];
+  expect(planned).toBeDefined();
+  await packCartons(station, id);
+  const done = await loadAll(station, id);
+  expect(done.loads[0]?.sscc).toBe(planned);
+  const jobs = (await station.call('GET', `/station/v1/print-jobs?shipmentId=${id}&show=all`)).body.items as readonly {
+    readonly kind: string;
+    readonly isCopy: boolean;
+  }[];
+  expect(jobs.filter(({ kind }) => kind === 'palletLabel').map(({ isCopy }) => isCopy)).toEqual([true, false]);
 });
