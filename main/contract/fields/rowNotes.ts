@@ -85,6 +85,8 @@ export const rowNotes = {
     noLines: 'A new order needs at least one line.',
     addressReplaced:
       'The file has another address than the order. Without a value in the file, these become empty: {fields}.',
+    otherSystem: '"{key}" of "{system}" is stored. This row has no source system, so it is a new order.',
+    openSystem: 'The row has no source system. It is read as a line of the order of "{system}".',
     entriesRemoved: 'The file has {given} rows, the stored table {stored}. The rows of the file replace all of them.',
     linesRemoved: 'Lines of the stored order that the file does not have are removed: {count}.',
     noItem: 'The line has no item.',
@@ -193,6 +195,8 @@ export const rowNotes = {
     noLine: 'Einige Zeilen dieses Auftrags haben keine Position.',
     noLines: 'Ein neuer Auftrag braucht mindestens eine Position.',
     addressReplaced: 'Die Datei hat eine andere Adresse als der Auftrag. Ohne Wert in der Datei werden leer: {fields}.',
+    otherSystem: '„{key}“ von „{system}“ ist gespeichert. Diese Zeile hat kein Quellsystem und wird ein neuer Auftrag.',
+    openSystem: 'Die Zeile hat kein Quellsystem. Sie wird als Position des Auftrags von „{system}“ gelesen.',
     entriesRemoved:
       'Die Datei hat {given} Zeilen, die gespeicherte Tabelle {stored}. Die Zeilen der Datei ersetzen alle gespeicherten.',
     linesRemoved: 'Positionen des gespeicherten Auftrags, die nicht in der Datei stehen, werden entfernt: {count}.',

@@ -143,8 +143,8 @@ export function wantedRecords(rows: readonly DecidedRow[], doubtful: ImportRecor
 
 /** A record that is the stored one which it looks like has the key of that. */
 function asDecided<T extends RecordRows & { readonly rows: readonly DecidedRow[] }>(one: T): T {
-  const like = one.rows[0]?.decision?.like;
-  return like?.isSame === true ? { ...one, key: like.key } : one;
+  const { like, isApart = false } = one.rows[0]?.decision ?? {};
+  return { ...one, isApart, ...(like?.isSame === true && { key: like.key }) };
 }
 
 /** Whether a record still does what the preview showed. */

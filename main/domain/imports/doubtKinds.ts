@@ -6,7 +6,15 @@ import type { RowNote } from './reading.ts';
 const bySeriousness: readonly RowNoteCode[] = [
   ...(['cancelled', 'testOrder', 'unreleased', 'held', 'done', 'notPacked'] as const),
   ...(['openInPart', 'cancelledInPart', 'deliveredInPart'] as const),
-  ...(['deleted', 'deletedTable', 'linesRemoved', 'entriesRemoved', 'addressReplaced'] as const),
+  ...([
+    'deleted',
+    'deletedTable',
+    'otherSystem',
+    'openSystem',
+    'linesRemoved',
+    'entriesRemoved',
+    'addressReplaced',
+  ] as const),
   ...(['runningNumber', 'idLike', 'idLikeInFile', 'lostCharacters', 'roundedCode'] as const),
   ...([
     'lessThanAir',

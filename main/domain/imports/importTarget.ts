@@ -6,11 +6,14 @@ import type { Merging } from './merging.ts';
 import type { AuditedChange } from '../ports.ts';
 import type { FieldChange, ImportedRow } from './ports.ts';
 import type { ImportKind, RowNote } from './reading.ts';
+import type { RecordPaths } from './recordNumbers.ts';
 
 /** The rows of one record, in the order of the file. */
 export interface RecordRows {
   readonly key: string | null;
   readonly rows: readonly ImportedRow[];
+  /** The file has another record with its key, and one of them lacks what tells them apart. */
+  readonly isApart?: boolean;
 }
 
 /** What is wrong with a row, and what a person should look at. */
@@ -27,6 +30,8 @@ export interface RecordDecision {
   readonly isStored?: boolean;
   /** Its key names a deleted record, which comes back. */
   readonly isRestored?: boolean;
+  /** It only stands for the stored record with the same `apartPath`, or for one without. */
+  readonly isApart?: boolean;
   readonly changes: readonly FieldChange[];
   /** Why it cannot be stored. */
   readonly faults: readonly RowNote[];
@@ -46,12 +51,8 @@ export interface UndoneRecord {
 }
 
 /** A kind of records as the preview of a file sees it. */
-export interface ImportDecider {
+export interface ImportDecider extends RecordPaths {
   readonly kind: ImportKind;
-  /** The field that names a record. */
-  readonly keyPath: string;
-  /** The field that tells records of one key apart. */
-  readonly apartPath?: string;
   /** Paths whose values no two records should share. */
   readonly codePaths: readonly string[];
   /** Decides records against what is stored now. A record may have 20,000 rows: it can be left between some of them. */

@@ -81,6 +81,8 @@ export interface RowDecision {
   readonly notes: readonly RowNote[];
   /** The stored record whose id differs in case and punctuation only; `isSame`: this one is decided as it. */
   readonly like?: { readonly key: string; readonly choice: LikeChoice | null; readonly isSame: boolean };
+  /** As of its record. */
+  readonly isApart?: boolean;
 }
 
 /** A field that a record changes; null is no value. */

@@ -16,7 +16,8 @@ import { mergingOf } from './merging.ts';
 import { runInSlices } from '../steps.ts';
 import type { FileReader, ImportedRow, ImportRecord, ImportStore, OpenedFile, RowDecision } from './ports.ts';
 import { unreadLine } from './reading/index.ts';
-import type { ColumnPlan, ReadRow } from './reading.ts';
+import type { ColumnPlan } from './reading.ts';
+import { recordNumbers } from './recordNumbers.ts';
 import { recordNote } from './rowNotes.ts';
 import { wholeRecords } from './wholeRecords.ts';
 
@@ -54,7 +55,7 @@ export async function readImport(
   const read = await readKeyed(record, target, options);
   if (read === null) return;
 
-  const { all, lookAlikes, isStrange } = read;
+  const { all, lookAlikes, isApart, isStrange } = read;
   const merging = mergingOf(record, read.columns);
   await lookAlikes.learnStored(organizationId, yieldToEventLoop);
   const tally = createTally();
@@ -73,10 +74,14 @@ export async function readImport(
   for await (const rows of wholeRecords(store, id, { rowsAtOnce, yieldToEventLoop })) {
     const read = recordsOf(rows);
     const likes = read.map(likeOf);
-    const records = read.map((one, index) => ({ ...one, key: sameKey(likes[index]) ?? one.key }));
+    const records = read.map((one, index) => ({
+      ...one,
+      key: sameKey(likes[index]) ?? one.key,
+      isApart: isApart(one.key),
+    }));
     const decisions = await runInSlices(target.decide(organizationId, records, merging), yieldToEventLoop);
     const decided = decisions.flatMap((decision, index) => {
-      const one = records[index] ?? { key: null, rows: [] };
+      const one = records[index] ?? { key: null, rows: [], isApart: false };
       const like = likes[index] ?? null;
       if (like) found.records += 1;
       if (like?.choice === null) found.open += 1;
@@ -84,9 +89,8 @@ export async function readImport(
       if (!skipped) fieldCounts.add(decision);
       const outcome = skipped ? skippedRows(one, skipped) : decidedRows(one, doubted(decision, one, like));
       tally.add(one.rows, outcome);
-      return like === null
-        ? outcome
-        : outcome.map((row) => ({ ...row, decision: row.decision && { ...row.decision, like } }));
+      const known = { ...(like && { like }), ...(one.isApart && { isApart: true }) };
+      return outcome.map((row) => ({ ...row, decision: row.decision && { ...row.decision, ...known } }));
     });
     for (let from = 0; from < decided.length; from += rowsAtOnce) {
       const some = decided.slice(from, from + rowsAtOnce);
@@ -132,6 +136,7 @@ interface ReadRows {
   readonly all: number;
   readonly columns: readonly ColumnPlan[];
   readonly lookAlikes: LookAlikes;
+  readonly isApart: (key: string | null) => boolean;
   /** The keys only count the rows. */
   readonly isNumbered: boolean;
 }
@@ -176,12 +181,15 @@ async function readRows(
     lookAlikes.learn(row);
     numbering.learn(row);
   };
-  const all = await storeRows(record, opened, { target, key, learn }, options);
-  return all === null ? null : { all, columns: opened.columns, lookAlikes, isNumbered: numbering.isRunning() };
+  const numbers = recordNumbers(target);
+  const all = await storeRows(record, opened, { numbers, key, learn }, options);
+  if (all === null) return null;
+  const { isApart } = numbers;
+  return { all, columns: opened.columns, lookAlikes, isApart, isNumbered: numbering.isRunning() };
 }
 
 interface StoredKeys {
-  readonly target: ImportDecider;
+  readonly numbers: ReturnType<typeof recordNumbers>;
   /** The column that was found to be the key. */
   readonly key: NamingColumn | null;
   readonly learn: (row: ImportedRow) => void;
@@ -191,10 +199,9 @@ interface StoredKeys {
 async function storeRows(
   { id, storedBytes }: ImportRecord,
   opened: OpenedFile,
-  { target: { keyPath, apartPath }, key: naming, learn }: StoredKeys,
+  { numbers, key: naming, learn }: StoredKeys,
   { store, yieldToEventLoop, advance }: ReadImportOptions,
 ): Promise<number | null> {
-  const recordOf = recordNumbers();
   const seen: SeenColumns = new Map(opened.columns.map(({ column }) => [column, { examples: new Set(), filled: 0 }]));
   const lines: string[] = [];
   let place = 0;
@@ -202,8 +209,8 @@ async function storeRows(
   for await (const some of opened.rows) {
     for (let from = 0; from < some.length; from += storedAtOnce) {
       const rows = some.slice(from, from + storedAtOnce).map((read): ImportedRow => {
-        const key = textAt(read, keyPath);
-        const row = { record: recordOf(key, apartPath ? textAt(read, apartPath) : null), place, key, read };
+        const { doubt, ...numbered } = numbers.numberOf(read);
+        const row = { ...numbered, place, read: doubt ? { ...read, doubts: [...read.doubts, doubt] } : read };
         place += 1;
         learn(row);
         return row;
@@ -237,38 +244,6 @@ async function storeRows(
     ignoredLines: lines.slice(0, mostLines),
   };
   return advance(change) === null ? null : place;
-}
-
-function textAt({ values }: ReadRow, path: string): string | null {
-  const value = values[path];
-  if (typeof value !== 'string' && typeof value !== 'number') return null;
-  return String(value).trim() || null;
-}
-
-/**
- * Numbers the records of a file: rows of one key are one record, unless what tells records of one key apart differs. A row without
- * it belongs to the last record of its key.
- */
-function recordNumbers(): (key: string | null, apart: string | null) => number {
-  const ofKey = new Map<string, { readonly ofName: Map<string, number>; last: number }>();
-  let next = 0;
-  return (key, apart) => {
-    const known = key === null ? undefined : ofKey.get(key);
-    const isNameless = known?.ofName.size === 0;
-    const found = apart === null || isNameless ? known?.last : known?.ofName.get(apart);
-    if (known && found !== undefined) {
-      if (apart !== null && isNameless) known.ofName.set(apart, found);
-      known.last = found;
-      return found;
-    }
-    const number = next;
-    next += 1;
-    if (key === null) return number;
-    const ofName = known?.ofName ?? new Map<string, number>();
-    if (apart !== null) ofName.set(apart, number);
-    ofKey.set(key, { ofName, last: number });
-    return number;
-  };
 }
 
 /** What the cells of columns are like, by the place of the column. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parcelTable } from '../rating/rateTables.ts';
 import { apply, preview, rowsOf, settled } from '../../support/imports.ts';
 import { startStation, type TestStation } from '../../support/startStation.ts';
@@ -79,6 +79,61 @@ test('orders of two systems with one number are two orders, and the rows after t
     ['SHOP', 'Bob', 1],
   ]);
   expect((await preview(station, 'orders', file)).counts).toMatchObject({ records: { all: 2, unchanged: 2 } });
+});
+
+describe('a row without a source system in a file that has the column', () => {
+  const short = 'Source system,Order number,Item id,Quantity';
+  const systemsOf = async (key: string) =>
+    (await ordersOf(key)).map(({ sourceSystem = null, lines }) => [sourceSystem, lines.length]).toSorted();
+
+  test('is an order without one, besides that of a system with the same number', async () => {
+    for (const [key, rows] of [
+      [number('A'), ['', 'erp']],
+      [number('B'), ['erp', '']],
+    ] as const) {
+      const line = (system: string) => `${system},${key},Ann,Madison,978 Main St,MUG,2`;
+      const file = csv(`sourceSystem,${header}`, ...rows.map(line));
+      const read = await preview(station, 'orders', file);
+      expect(read.counts?.records).toMatchObject({ all: 2, new: 2 });
+      expect(await apply(station, read.id)).toMatchObject({ result: { created: 2, changedSince: 0 } });
+      expect(await systemsOf(key)).toEqual(
+        [
+          ['erp', 1],
+          [null, 1],
+        ].toSorted(),
+      );
+      expect((await preview(station, 'orders', file)).counts?.records).toMatchObject({ all: 2, unchanged: 2 });
+    }
+  });
+
+  test('is told from a further line by its line number, and asked about where nothing tells', async () => {
+    const numbers = [...[`,${number('SO')},CUBE,1`, `erp,${number('SO')},CUBE,1`]];
+    const first = await preview(station, 'orders', csv(short, ...numbers));
+    expect(first.counts?.records).toMatchObject({ all: 2 });
+    const numbered = csv(
+      `${short},Line number`,
+      ...[`erp,${number('L')},CUBE,1,1`, `,${number('L')},CUBE,1,2`, `,${number('L')},CUBE,1,1`],
+    );
+    expect((await preview(station, 'orders', numbered)).counts).toMatchObject({ records: { all: 2 } });
+    const open = await preview(station, 'orders', csv(short, `erp,${number('O')},MUG,1`, `,${number('O')},CUP,1`));
+    expect(open.counts?.records).toMatchObject({ all: 1, doubtful: 1 });
+    const notes = (await rowsOf(station, open.id)).map((row) => row.notes.map(({ code }) => code));
+    expect(notes[1]).toEqual(['openSystem']);
+  });
+
+  test('is asked about where only the order of a system is stored, and leaves that as it is', async () => {
+    const line = (system: string, quantity: number) =>
+      csv(`sourceSystem,${header}`, `${system},${number('S')},Ann,Madison,978 Main St,MUG,${String(quantity)}`);
+    await apply(station, (await preview(station, 'orders', line('erp', 2))).id);
+    const read = await preview(station, 'orders', line('', 3));
+    expect((await rowsOf(station, read.id))[0]).toMatchObject({
+      outcome: 'doubtful',
+      notes: [{ code: 'otherSystem', params: { key: number('S'), system: 'erp' } }],
+    });
+    await apply(station, read.id);
+    expect(await systemsOf(number('S'))).toHaveLength(2);
+    expect((await preview(station, 'orders', line('erp', 2))).counts?.records).toMatchObject({ unchanged: 1 });
+  });
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { mergeLines } from '../../orders/mergeLines.ts';
 import { numberedLines } from '../../orders/orderLines.ts';
 import { orderOfRecord } from '../../orders/orderRecord.ts';
 import type { ImportCandidate, OrderRecord, OrderStore } from '../../orders/ports.ts';
-import { meantBy } from '../../orders/repeatedOrder.ts';
+import { hasSameNumber, meantBy } from '../../orders/repeatedOrder.ts';
 import type { Ids, ItemStore } from '../../ports.ts';
 import { hasShipToAddress } from '../../shipments/addressWarnings.ts';
 import { lineOfTwoItems } from '../../shipments/orderWarnings.ts';
@@ -33,7 +33,7 @@ export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get'> & 
 
   function* decide(
     organizationId: string,
-    { key, rows }: RecordRows,
+    { key, rows, isApart: isOneOfSeveral = false }: RecordRows,
     merging: Merging,
     isKnown: (line: Line) => boolean,
     reader: ItemReader,
@@ -42,11 +42,16 @@ export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get'> & 
     if (read.kind === 'rejected') return read.decision;
     const { head, empty, lines: given, ofRows } = read;
     yield;
-    const stored = meantBy(
-      head as Pick<OrderFields, 'sourceSystem'>,
-      orders.ofSource(organizationId, read.key),
-      ({ fields }) => fields,
-    );
+    const { sourceSystem } = head as Pick<OrderFields, 'sourceSystem'>;
+    const ofNumber = orders.ofSource(organizationId, read.key);
+    // An empty cell in a column of it says that the order has none.
+    const isNameless = sourceSystem === undefined && merging.fields.has('sourceSystem');
+    const isApart = isNameless || isOneOfSeveral;
+    const number = { ...(sourceSystem !== undefined && { sourceSystem }), sourceOrderId: read.key };
+    const stored = isApart
+      ? ofNumber.filter(({ fields }) => hasSameNumber(fields, number))
+      : meantBy(number, ofNumber, ({ fields }) => fields);
+    const others = isNameless && stored.length === 0 ? ofNumber.filter(({ status }) => status !== 'Cancelled') : [];
     const [before = stored[0]] = stored.filter(({ status }) => status !== 'Cancelled');
     const rejected = (faults: readonly RowNote[]): RecordDecision => ({
       ...read.rejected(faults),
@@ -85,12 +90,17 @@ export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get'> & 
     const doubts = [
       ...rows.flatMap(({ read }) => read.doubts),
       ...(lost.length > 0 ? [recordNote('addressReplaced', { fields: lost.join(', ') }, 'shipTo.address')] : []),
+      ...others
+        .slice(0, 1)
+        .map(({ fields }) =>
+          recordNote('otherSystem', { key: read.key, system: fields.sourceSystem ?? '' }, 'sourceSystem'),
+        ),
       ...(removed > 0 ? [recordNote('linesRemoved', { count: removed }, 'lines')] : []),
       ...[...ofRows.values()].flatMap((one) => one.doubts),
       ...addressDoubts(order),
     ];
     const becomes = decision.kind === 'create' ? 'new' : 'changed';
-    return { becomes, changes, faults: [], doubts, ofRows, fields: { ...order } };
+    return { becomes, changes, faults: [], doubts, ofRows, isApart, fields: { ...order } };
   }
 
   return {
@@ -121,7 +131,10 @@ export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get'> & 
       yield;
       // Decided by the create schema.
       const fields = decisions.flatMap((one) => (one.fields ?? []) as unknown as OrderFields | []);
-      return (at) => void orders.importMany(actor, fields, decideStored, at);
+      const apart = new Set<unknown>(decisions.flatMap((one) => (one.isApart ? [one.fields] : [])));
+      const decideOne = (order: OrderFields, stored: readonly ImportCandidate[]) =>
+        decideStored(order, apart.has(order) ? stored.filter((one) => hasSameNumber(one.order.fields, order)) : stored);
+      return (at) => void orders.importMany(actor, fields, decideOne, at);
     },
     identities: () => [],
     planUndo: (organizationId, changes) =>
