@@ -6,7 +6,6 @@ import {
   message,
   type RuleFields,
 } from '../../../contract/index.ts';
-import type { ProfileStore } from '../../consolidation/ports.ts';
 import type { ContainerStore, ItemStore } from '../../ports.ts';
 import { ruleSetOf } from '../activateRules.ts';
 import type { Actor, PolicyRecord, RuleRecord } from '../../records.ts';
@@ -47,7 +46,7 @@ export function lintRules(input: LintInput): readonly LintFinding[] {
 export interface LintStores extends RuleStores {
   readonly containers: ContainerStore;
   readonly items: ItemStore;
-  readonly consolidationProfiles: Pick<ProfileStore, 'get'>;
+  readonly consolidationProfiles: { readonly get: (organizationId: string, id: string) => object | null };
 }
 
 /** Lints what an organization has stored, with a draft rule if there is one. Throws DomainError not_found for an unknown policy. */
