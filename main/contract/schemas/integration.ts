@@ -39,6 +39,16 @@ export const FieldMapping = Type.Object(
         'Field of the item or order create body, with dots for nested fields and `lines[].sku` for fields of a line; `x-version` is the version or modification time of the record in the connected system; `x-status` is the status of the order there: cancelled, canceled, cancel, void, voided, storniert, storno, annulliert and the x-cancelValues cancel the stored order; a status that neither cancels nor is a usual word for an open order or one of the x-openValues rejects the record, and so does an order that is on hold. Without this mapping, the field `status` (or orderStatus, Auftragsstatus, Belegstatus) is read. `cancelled: true` (also canceled, isCancelled, isCanceled, void, voided, storniert, storno, annulliert) and the time of a cancellation (`cancelled_at`, `storniert_am` and the like) cancel in any case, and so do marks of deletion (`deleted`, LOEKZ). Any value but a no in a field for a hold (`hold`, `creditHold`, `locked`, `deliveryBlock`, LIFSK, ABGRU, Sperre, Liefersperre) rejects the record, unless the field is mapped.',
     }),
     transform: Type.Optional(Nullable(StringEnum(mappingTransforms))),
+    'x-joinedFields': Type.Optional(
+      Type.Array(Path, {
+        maxItems: 9,
+        description:
+          'Further paths in the source record. Their values are joined to that of sourceField in this order, without empty ones, and the result is changed by `transform`: `firstName` and `["lastName"]` fill `shipTo.name`. Only for fields of text and customAttributes, not for `id`, sourceOrderId, sourceSystem, units, the status or the type of an order. A record with one of the fields states the whole target field.',
+      }),
+    ),
+    'x-separator': Type.Optional(
+      Type.String({ maxLength: 16, description: 'Text between joined values; a space if absent.' }),
+    ),
     'x-cancelValues': statusValues(
       'Only with targetField `x-status`: values that cancel the stored order, in addition to the usual words. Compared as text without case.',
     ),

@@ -43,6 +43,7 @@ import type { Settling, StatedRecord } from './settleRejections.ts';
 import { createSlipFinder } from './unreadFields.ts';
 import type { HostRecords } from './hostRecords.ts';
 import type { IntegrationName, IntegrationRecord, IntegrationStore, RecordOutcome, SyncStore } from './ports.ts';
+import { eachSource } from './joinedSources.ts';
 
 export interface ApplyOptions {
   readonly integrations: Pick<IntegrationStore, 'all'>;
@@ -251,7 +252,7 @@ export function createApply(options: ApplyOptions) {
     const { stop = null } = records;
     const statusOf = createStatusReader(fields.fieldMappings.deliveryMappings, stop);
     const deletedItem = stop?.isOfItems === true ? deletesNoItems(stop, 'event') : null;
-    const mappedOfItems = new Set(fields.fieldMappings.itemMappings.map(({ sourceField }) => sourceField));
+    const mappedOfItems = new Set(eachSource(fields.fieldMappings.itemMappings).map(({ sourceField }) => sourceField));
     const markedItem = (record: unknown): string | null => {
       const mark = deletionMark(record, (name) => mappedOfItems.has(name));
       return mark

@@ -6,6 +6,7 @@ import { saysOrderLeft } from '../orders/nearbyMark.ts';
 import { pathOf, valueAt, type PathStep } from './fieldPath.ts';
 import type { HostRecords } from './hostRecords.ts';
 import { lineLists, statusTarget } from './mappingTargets.ts';
+import { eachSource } from './joinedSources.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
@@ -20,10 +21,12 @@ export function withoutEchoes(
   list: readonly FieldMapping[],
   hasLeft: (record: unknown) => boolean,
 ): HostRecords {
-  const mapped = new Set(list.map(({ sourceField }) => sourceField));
+  const mapped = new Set(eachSource(list).map(({ sourceField }) => sourceField));
   const status = list.find(({ targetField }) => targetField === statusTarget)?.sourceField;
   const notes = new Set(
-    list.flatMap(({ sourceField, targetField }) => (targetField.startsWith('customAttributes') ? [sourceField] : [])),
+    eachSource(list).flatMap(({ sourceField, targetField }) =>
+      targetField.startsWith('customAttributes') ? [sourceField] : [],
+    ),
   );
   const [lines = ''] = lineLists(list);
   const linesAt = pathOf(lines.replace(/\[\]$/, '')) ?? [];

@@ -3,6 +3,7 @@ import { clip } from '../clip.ts';
 import { statusFields } from '../orders/cancelledAtSender.ts';
 import { pathTo, withoutIndexes } from '../unknownFields.ts';
 import type { IntegrationFields } from './ports.ts';
+import { eachSource } from './joinedSources.ts';
 
 /** The names that a person decided to ignore in the records of a connection. What a mapping reads is read all the same. */
 export interface IgnoredFields {
@@ -74,7 +75,9 @@ export const isAlwaysRead = (name: string): boolean => statusFields({ [name]: nu
 /** Those of the names that no mapping reads, nor anything below. */
 function unreadOf(names: readonly string[], list: FieldMappings['itemMappings']): ReadonlySet<string> {
   const read = new Set(
-    list.map(({ sourceField }) => withoutIndexes(sourceField)).flatMap((name) => [name, ...outerPaths(name)]),
+    eachSource(list)
+      .map(({ sourceField }) => withoutIndexes(sourceField))
+      .flatMap((name) => [name, ...outerPaths(name)]),
   );
   return new Set(names.filter((name) => !read.has(name)));
 }

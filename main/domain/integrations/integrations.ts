@@ -187,8 +187,11 @@ function mappingsOf({ itemMappings, deliveryMappings }: Partial<FieldMappings>):
     list.map((mapping) => {
       const { sourceField, targetField, transform = null } = mapping;
       const { 'x-cancelValues': cancelValues, 'x-openValues': openValues } = mapping;
+      const { 'x-joinedFields': joinedFields, 'x-separator': separator } = mapping;
       return {
         ...{ sourceField, targetField, transform },
+        ...(joinedFields && { 'x-joinedFields': joinedFields }),
+        ...(separator !== undefined && { 'x-separator': separator }),
         ...(cancelValues && { 'x-cancelValues': cancelValues }),
         ...(openValues && { 'x-openValues': openValues }),
       };

@@ -1,6 +1,7 @@
-import type { FieldMappings } from '../../contract/index.ts';
+import type { FieldMapping, FieldMappings } from '../../contract/index.ts';
 import { plainName } from '../plainName.ts';
 import { pathOf, valueAt, type PathStep } from './fieldPath.ts';
+import { eachSource } from './joinedSources.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Party = 'shipFrom' | 'shipTo';
@@ -37,10 +38,12 @@ interface ReadParty {
 export function createJoiner(list: FieldMappings['deliveryMappings']): (record: unknown) => JoinedRecord {
   const sourceOf = (target: string) => {
     const mapping = list.find(({ targetField }) => targetField === target);
-    const source = mapping ? pathOf(mapping.sourceField) : null;
+    const source = mapping && !isJoined(mapping) ? pathOf(mapping.sourceField) : null;
     return source?.every((step) => typeof step === 'string') === true ? source : null;
   };
-  const mapped = new Set(list.map(({ sourceField }) => keyOf(pathOf(sourceField) ?? [])));
+  const isNameJoined = (party: Party) =>
+    list.some((mapping) => mapping.targetField === `${party}.name` && isJoined(mapping));
+  const mapped = new Set(eachSource(list).map(({ sourceField }) => keyOf(pathOf(sourceField) ?? [])));
   const parties = (['shipFrom', 'shipTo'] as const)
     .map((name): ReadParty => ({
       name,
@@ -78,7 +81,7 @@ export function createJoiner(list: FieldMappings['deliveryMappings']): (record: 
     for (const party of parties) {
       value = withHouse(value, party);
       const { person, street } = party;
-      if (person !== null && textOf(valueAt(value, person)) !== '') continue;
+      if (isNameJoined(party.name) || (person !== null && textOf(valueAt(value, person)) !== '')) continue;
       for (const source of [person, street]) {
         if (source === null || party.name in names) continue;
         const parent = source.slice(0, -1);
@@ -95,6 +98,9 @@ export function createJoiner(list: FieldMappings['deliveryMappings']): (record: 
     return { value, names };
   };
 }
+
+/** Whether a mapping itself says what is joined. */
+const isJoined = (mapping: FieldMapping): boolean => (mapping['x-joinedFields'] ?? []).length > 0;
 
 const keyOf = (path: readonly PathStep[]): string => JSON.stringify(path);
 

@@ -5,6 +5,7 @@ import { flagOf } from '../orders/cancelledAtSender.ts';
 import { isOpenQuantity, numberOf, saysNothing } from '../orders/cancelledLines.ts';
 import { mayBeUnpacked, saysUnpacked } from '../orders/unpackedLine.ts';
 import { pathOf } from './fieldPath.ts';
+import { eachSource } from './joinedSources.ts';
 
 /** Lines of an order that are not read, and why the order is not stored: no other is left, or one does not say how much is. */
 export interface LeftOutLines {
@@ -30,7 +31,7 @@ export const mayLeaveOut = (name: string): boolean => plainName(name) === 'linet
  * item, or are not shipped, in a field that is not mapped.
  */
 export function createLeftOutFinder(list: readonly FieldMapping[]): (lines: unknown) => LeftOutLines {
-  const names = list.flatMap(({ sourceField, targetField }) => {
+  const names = eachSource(list).flatMap(({ sourceField, targetField }) => {
     const source = pathOf(sourceField) ?? [];
     const name = source[source.indexOf('each[]') + 1];
     return source.includes('each[]') && typeof name === 'string' ? [{ name, targetField }] : [];

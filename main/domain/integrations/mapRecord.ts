@@ -11,6 +11,7 @@ import { place } from '../schemaNode.ts';
 import { pathOf, valueAt, valuesAt, type PathStep } from './fieldPath.ts';
 import { hasNoZone, type LocalTime } from './hostTime.ts';
 import { timeValue, transformed, typedValue, ValueFault, versionOf } from './hostValue.ts';
+import { joinedAt, joinedInLines, sourcesOf, type JoinedSources } from './joinedSources.ts';
 import { createLeftOutFinder, type LeftOutLines } from './leftOutLines.ts';
 import { lineLists, targetOf, versionTarget, type MappingTarget } from './mappingTargets.ts';
 import type { IntegrationSettings } from './ports.ts';
@@ -34,7 +35,9 @@ export interface MappedRecord extends Omit<MappingPreview, 'unreadFields' | 'war
 const isTime = ({ node }: MappingTarget): boolean => node.format === 'date-time';
 
 interface Mapping {
+  /** The first of the sources. */
   readonly source: readonly PathStep[];
+  readonly sources: JoinedSources;
   readonly target: MappingTarget;
   readonly name: string;
   readonly transform: NonNullable<FieldMapping['transform']> | null;
@@ -94,11 +97,13 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
   const clockChange = createClockChanges(settings['x-timeZone'] ?? 'UTC');
   const fromDayOn: LocalTime = (date) => local({ ...date, time: date.time ?? '00:00' });
 
-  function mappingOf({ sourceField, targetField, transform = null }: FieldMapping): Mapping[] {
-    const source = pathOf(sourceField);
+  function mappingOf(mapping: FieldMapping): Mapping[] {
+    const { targetField, transform = null } = mapping;
+    const sources = sourcesOf(mapping);
+    const source = sources?.paths[0];
     const target = targetOf(kind, targetField);
     // Stored mappings were checked; a field that a newer program lost is none.
-    return source && target ? [{ source, target, name: targetField, transform }] : [];
+    return source && target ? [{ source, sources, target, name: targetField, transform }] : [];
   }
 
   function map(given: unknown): MappedRecord {
@@ -127,7 +132,7 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
 
     for (const mapping of read) {
       if (mapping.target.place === 'record') {
-        const value = valueAt(record, mapping.source);
+        const value = joinedAt(record, mapping.sources);
         put(fields, mapping, value);
         if (!lasting.has(mapping.name)) stated.push(...pathsOf(mapping.name, value));
       }
@@ -150,7 +155,7 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
     if (kind === 'delivery') {
       const ofLines = read
         .filter(({ target }) => target.place === 'line')
-        .map((mapping) => ({ mapping, values: valuesAt(record, mapping.source) }));
+        .map((mapping) => ({ mapping, values: joinedInLines(record, mapping.sources) }));
       const given = linesAt && valueAt(record, linesAt);
       const leftOut = leftOutOf(given);
       notes.push(...leftOut.notes);
@@ -159,7 +164,7 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
         const row: Record<string, unknown> = {};
         if (!leftOut.indexes.has(index))
           for (const { mapping, values } of ofLines) {
-            put(row, mapping, values === null ? valueAt(record, mapping.source) : values[index], index);
+            put(row, mapping, values === null ? joinedAt(record, mapping.sources) : values[index], index);
           }
         rows.push(row);
       }

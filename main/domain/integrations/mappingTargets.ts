@@ -17,6 +17,7 @@ import { plainName } from '../plainName.ts';
 import { nodeAt, type SchemaNode } from '../schemaNode.ts';
 import { nearestName } from '../unknownFields.ts';
 import { pathOf } from './fieldPath.ts';
+import { joinFault } from './joinedSources.ts';
 
 /** The target of the host's version of a record. */
 export const versionTarget = 'x-version';
@@ -108,19 +109,31 @@ function requireList(kind: RecordKind, list: readonly FieldMapping[], field: str
     const { sourceField, targetField } = mapping;
     const refuse = (part: string, detail: Message) =>
       new DomainError('bad_request', detail, { field: `${field}[${String(index)}].${part}` });
-    const source = pathOf(sourceField);
+    const { 'x-joinedFields': further = [] } = mapping;
     const target = targetOf(kind, targetField);
-    if (!source || otherSyntax.test(sourceField))
-      throw refuse('sourceField', message('pathInvalid', { path: clip(sourceField) }));
+    const paths = [
+      ['sourceField', sourceField] as const,
+      ...further.map((path, at) => [`x-joinedFields[${String(at)}]`, path] as const),
+    ];
+    for (const [part, path] of paths)
+      if (!pathOf(path) || otherSyntax.test(path)) throw refuse(part, message('pathInvalid', { path: clip(path) }));
     if (!target) throw refuse('targetField', noTarget(kind, targetField));
-    const fault = statusFault(mapping, kind === 'delivery' && targetField === typeTarget, target.place === 'status');
+    const isType = kind === 'delivery' && targetField === typeTarget;
+    const fault =
+      statusFault(mapping, isType, target.place === 'status') ?? joinFault(mapping, isText(target) && !isType);
     if (fault) throw refuse(...fault);
-    if (source.includes('each[]') && target.place !== 'line')
+    if (sourceField.includes('[]') && target.place !== 'line')
       throw refuse('sourceField', message('pathOfList', { path: clip(sourceField), name: targetField }));
     if (filled.has(targetField)) throw refuse('targetField', message('targetTwice', { name: targetField }));
     filled.add(targetField);
   });
 }
+
+/** Whether any text may be in a field: one of its type, or a free attribute. */
+const isText = ({ place, node: { type, format } }: MappingTarget): boolean =>
+  (place === 'record' || place === 'line') &&
+  format === undefined &&
+  (type === undefined || [type].flat().includes('string'));
 
 /** What is wrong with the values of a mapping to the status or the type of an order, and in which list. */
 function statusFault(

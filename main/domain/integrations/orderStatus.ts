@@ -19,6 +19,7 @@ import { pathOf, valueAt } from './fieldPath.ts';
 import { transformed, ValueFault } from './hostValue.ts';
 import { statusTarget, typeTarget } from './mappingTargets.ts';
 import type { StopEvent } from './hostRecords.ts';
+import { eachSource } from './joinedSources.ts';
 
 /** A field of a record and what it says. */
 export interface StatusSaid {
@@ -98,7 +99,7 @@ export function createStatusReader(
   const typeMapping = deliveryMappings.find(({ targetField }) => targetField === typeTarget) ?? null;
   const openTypes: ReadonlySet<string> = new Set((typeMapping?.['x-openValues'] ?? []).map(plainStatus));
   const markOf = createMarkFinder();
-  const mapped: ReadonlySet<string> = new Set(deliveryMappings.map(({ sourceField }) => sourceField));
+  const mapped: ReadonlySet<string> = new Set(eachSource(deliveryMappings).map(({ sourceField }) => sourceField));
 
   function verdictOf(value: unknown, isFlag: boolean): Verdict {
     if (value === undefined || value === null || value === '') return 'open';

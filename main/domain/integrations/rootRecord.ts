@@ -4,6 +4,7 @@ import { pathOf, valueAt } from './fieldPath.ts';
 import { keyTargets, targetOf, versionTarget } from './mappingTargets.ts';
 import type { StopEvent } from './hostRecords.ts';
 import { looksLikeOrder } from './strayContent.ts';
+import { eachSource } from './joinedSources.ts';
 
 /** A body that is one record itself, as the webhooks of shops send it. */
 export interface RootRecord {
@@ -48,7 +49,7 @@ function readIn(body: object, kind: RecordKind, mappings: FieldMappings['itemMap
   let hasLines = false;
   let hasSides = false;
   let others = 0;
-  for (const { sourceField, targetField } of mappings) {
+  for (const { sourceField, targetField } of eachSource(mappings)) {
     const source = pathOf(sourceField);
     const [first] = source ?? [];
     if (!source || typeof first !== 'string' || !Object.hasOwn(body, first)) continue;

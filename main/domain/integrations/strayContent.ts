@@ -4,6 +4,7 @@ import { plainName } from '../plainName.ts';
 import { sameJson } from '../sameJson.ts';
 import { pathOf } from './fieldPath.ts';
 import { targetOf } from './mappingTargets.ts';
+import { eachSource } from './joinedSources.ts';
 
 /** What an order would be packed or shipped without. */
 const parts = ['lines', 'shipTo', 'shipFrom', 'customer'] as const;
@@ -79,7 +80,7 @@ export function createStrayFinder(list: FieldMappings['deliveryMappings']) {
   /** The first names of what is read, and of what is read for each part. */
   const read = new Set<string>();
   const sources = new Map<Part, Set<string>>();
-  for (const { sourceField, targetField } of list) {
+  for (const { sourceField, targetField } of eachSource(list)) {
     const name = pathOf(sourceField)?.[0];
     const target = targetOf('delivery', targetField);
     if (typeof name !== 'string' || !target) continue;

@@ -18,6 +18,7 @@ import { createStatusReader } from './orderStatus.ts';
 import type { HostRecords } from './hostRecords.ts';
 import { createStrayFinder, strayText } from './strayContent.ts';
 import { createNameTaker } from './takenSources.ts';
+import { eachSource } from './joinedSources.ts';
 
 /** A name that no mapping reads. */
 export interface UnreadField {
@@ -70,7 +71,7 @@ export function* unreadFields(
     const takeNames = createNameTaker(kind, list);
     const read = given.map((record) => takeNames(record).value);
     const isOwnName = ownNames(list);
-    const mapped = new Set(list.map(({ sourceField }) => sourceField));
+    const mapped = new Set(eachSource(list).map(({ sourceField }) => sourceField));
     const marks = kind === 'item' ? given.map((record) => deletionMark(record, (name) => mapped.has(name))?.field) : [];
     const strayOf = createStrayFinder(mappings.deliveryMappings);
     const dueOf = createTypeFinder(kind, list);
@@ -226,10 +227,7 @@ const fieldsOf = ({ holder }: UnknownName) => holder as Readonly<Record<string, 
 const whole: Shape = { fields: null, entries: null, instead: new Map(), suggested: new Map(), readsAny: true };
 
 const shapeOfRecord = (kind: RecordKind, list: FieldMappings['itemMappings']): Shape =>
-  withOtherNames(
-    shapeOf(sourcesOf(kind, list)),
-    shapeOfSchema(kind === 'item' ? CreateItemRequest : CreateOrderRequest),
-  );
+  withOtherNames(shapeOf(pathsOf(kind, list)), shapeOfSchema(kind === 'item' ? CreateItemRequest : CreateOrderRequest));
 
 /**
  * Finds what an order has in the place of an object or a list in which the mapping reads something. An empty value says nothing; some
@@ -289,8 +287,8 @@ const reads = ({ fields }: Shape, [name = '', ...rest]: readonly string[]): bool
   return found !== undefined && (rest.length === 0 || reads(found, rest));
 };
 
-function sourcesOf(kind: RecordKind, list: FieldMappings['itemMappings']): readonly (readonly PathStep[])[] {
-  return list.flatMap(({ sourceField, targetField }) => {
+function pathsOf(kind: RecordKind, list: FieldMappings['itemMappings']): readonly (readonly PathStep[])[] {
+  return eachSource(list).flatMap(({ sourceField, targetField }) => {
     const source = pathOf(sourceField);
     return source && targetOf(kind, targetField) ? [source] : [];
   });

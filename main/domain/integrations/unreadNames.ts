@@ -5,6 +5,7 @@ import { createIgnored, isWhileHarmless, outerPaths, whileHarmless } from './ign
 import { notConfigured } from './integrations.ts';
 import type { IntegrationFields, IntegrationStore, SeenUnreadName, UnreadNameStore } from './ports.ts';
 import { createStopNames } from './stoppingNames.ts';
+import { eachSource } from './joinedSources.ts';
 
 /** Use case: the names that a person decides on, and those that are ignored. */
 export function createUnreadNames({
@@ -53,7 +54,11 @@ const rank = ({ rejects, canStop }: Pick<UnreadName, 'rejects' | 'canStop'>): nu
 /** Whether a mapping reads a name of its records by now, or something inside it. */
 function mappedIn({ fieldMappings }: Pick<IntegrationFields, 'fieldMappings'>): (seen: SeenUnreadName) => boolean {
   const sources = (list: IntegrationFields['fieldMappings']['itemMappings']) =>
-    new Set(list.map(({ sourceField }) => withoutIndexes(sourceField)).flatMap((name) => [name, ...outerPaths(name)]));
+    new Set(
+      eachSource(list)
+        .map(({ sourceField }) => withoutIndexes(sourceField))
+        .flatMap((name) => [name, ...outerPaths(name)]),
+    );
   const read = { item: sources(fieldMappings.itemMappings), delivery: sources(fieldMappings.deliveryMappings) };
   return ({ kind, name }) => kind !== null && read[kind].has(name);
 }

@@ -10,6 +10,7 @@ import type { HostRecords } from './hostRecords.ts';
 import type { IntegrationFields, UnreadName } from './ports.ts';
 import { createSlipFinder, mostCounted, unreadFields, type UnreadField } from './unreadFields.ts';
 import { unstatedUnits } from './unstatedUnits.ts';
+import { eachSource } from './joinedSources.ts';
 
 /** What of a delivery is not read: how many names, at most about a thousand, and sentences about the first of them. */
 export interface Unread {
@@ -108,7 +109,7 @@ function sentenceOf(
 
 /** The fields for which orders are rejected, unless they are read in any case. */
 function marksOfOrders(mappings: FieldMappings, statuses: ReturnType<typeof statusesIn>): readonly UnreadName[] {
-  const mapped = new Set(mappings.deliveryMappings.map(({ sourceField }) => sourceField));
+  const mapped = new Set(eachSource(mappings.deliveryMappings).map(({ sourceField }) => sourceField));
   const found = new Map<string, UnreadName>();
   for (const { status, records } of statuses.values()) {
     const { field: name, value, why } = status;
@@ -131,7 +132,7 @@ function* marksOfLines(deliveries: readonly unknown[], { stoppingField }: Mapper
 
 /** The fields for which items are rejected as deleted or dangerous. */
 function* marksOfItems(mappings: FieldMappings, items: readonly unknown[]): Steps<readonly UnreadName[]> {
-  const mapped = new Set(mappings.itemMappings.map(({ sourceField }) => sourceField));
+  const mapped = new Set(eachSource(mappings.itemMappings).map(({ sourceField }) => sourceField));
   const isMapped = (name: string): boolean => mapped.has(name);
   const found = new Map<string, UnreadName>();
   for (const [index, item] of items.entries()) {

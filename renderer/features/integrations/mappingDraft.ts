@@ -44,6 +44,23 @@ export function typedValues(text: string): string[] | undefined {
   return values.length === 0 ? undefined : values;
 }
 
+const joinSign = ' + ';
+
+/** The source fields of a mapping as they are typed: `firstName + lastName`. */
+export const sourceText = ({ sourceField, 'x-joinedFields': further = [] }: FieldMapping): string =>
+  [sourceField, ...further].join(joinSign);
+
+/** A mapping with other source fields; a separator stays where fields are joined. */
+export function withSource(mapping: FieldMapping, text: string): FieldMapping {
+  const { 'x-joinedFields': _fields, 'x-separator': separator, ...rest } = mapping;
+  const [sourceField = '', ...further] = text.split(joinSign);
+  if (further.length === 0) return { ...rest, sourceField };
+  return {
+    ...{ ...rest, sourceField, 'x-joinedFields': further },
+    ...(separator !== undefined && { 'x-separator': separator }),
+  };
+}
+
 /** Whether two lists say the same. */
 export function sameMappings(a: FieldMappings, b: FieldMappings): boolean {
   const plain = (list: readonly FieldMapping[]) =>
@@ -54,6 +71,8 @@ export function sameMappings(a: FieldMappings, b: FieldMappings): boolean {
           sourceField,
           targetField,
           transform,
+          mapping['x-joinedFields'] ?? [],
+          mapping['x-separator'] ?? ' ',
           valuesText(mapping, 'x-openValues'),
           valuesText(mapping, 'x-cancelValues'),
         ];
@@ -70,6 +89,13 @@ export function typedMappings(list: readonly FieldMapping[]): FieldMapping[] {
       const lists = valueListsOf(mapping.targetField);
       const { 'x-cancelValues': _cancel, 'x-openValues': _open, ...rest } = mapping;
       const kept = lists.flatMap(({ list }) => (mapping[list] ? [[list, mapping[list]] as const] : []));
-      return { ...rest, ...Object.fromEntries(kept) };
+      const { 'x-joinedFields': fields = [], 'x-separator': separator, ...single } = rest;
+      const further = fields.map((field) => field.trim()).filter((field) => field !== '');
+      return {
+        ...{ ...single, sourceField: single.sourceField.trim() },
+        ...(further.length > 0 && { 'x-joinedFields': further }),
+        ...(further.length > 0 && separator !== undefined && { 'x-separator': separator }),
+        ...Object.fromEntries(kept),
+      };
     });
 }

@@ -12,10 +12,12 @@ import {
 import {
   listOf,
   sameMappings,
+  sourceText,
   targetFields,
   typedMappings,
   typedValues,
   valuesText,
+  withSource,
 } from '../../../renderer/features/integrations/mappingDraft.ts';
 
 describe('a connection that is typed', () => {
@@ -74,6 +76,21 @@ describe('mappings that are typed', () => {
       status,
       { sourceField: 'state', targetField: 'priority' },
     ]);
+  });
+
+  it('join fields with a plus, and lose the separator with the last one', () => {
+    const single = { sourceField: 'first', targetField: 'shipTo.name' };
+    const joined = withSource(single, 'first + last');
+    expect(joined).toEqual({ ...single, 'x-joinedFields': ['last'] });
+    expect(sourceText(joined)).toBe('first + last');
+    const dashed = { ...joined, 'x-separator': '-' };
+    expect(withSource(dashed, 'first + middle')).toEqual({ ...dashed, 'x-joinedFields': ['middle'] });
+    expect(withSource(dashed, 'first')).toEqual(single);
+    expect(typedMappings([withSource(dashed, 'first + ')])).toEqual([single]);
+    const of = (mapping: object) => ({ itemMappings: [], deliveryMappings: [mapping] as never });
+    expect(sameMappings(of(joined), of({ ...joined, 'x-separator': ' ' }))).toBe(true);
+    expect(sameMappings(of(joined), of(dashed))).toBe(false);
+    expect(sameMappings(of(joined), of(single))).toBe(false);
   });
 
   it('are those with both fields', () => {

@@ -26,6 +26,10 @@ export const integrations: Readonly<Record<keyof typeof english, string>> = {
   pathInvalid: '„{path}“ ist kein Pfad wie header.lines[].sku, mit einer Liste von Zeilen.',
   pathOfList:
     '„{path}“ hat einen Wert für jeden Eintrag einer Liste, und nur ein Feld der Zeilen nimmt sie, {name} nicht.',
+  joinsTextOnly: 'Nur Textfelder lassen sich aus mehreren Feldern füllen, {name} nicht.',
+  joinsOtherList: '„{path}“ ist in einer anderen Liste als „{first}“.',
+  joinsTwice: '„{path}“ wird zweimal verbunden.',
+  separatorAlone: 'Ein Trennzeichen braucht weitere Felder, die verbunden werden.',
   targetTwice: '{name} füllt schon eine andere Zuordnung.',
   openValueInBoth: '„{value}“ steht in den Stornowerten und in den Offen-Werten. Aus einem von beiden entfernen.',
   openValueCancels: '„{value}“ storniert immer und kann kein Offen-Wert sein.',
