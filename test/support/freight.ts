@@ -5,8 +5,13 @@ import type { Answer, TestStation } from './startStation.ts';
 /** Masters and orders that travel on pallets: one unit in each box, eight boxes on a pallet. */
 export async function loadFreight(station: TestStation, settings: object = {}): Promise<void> {
   await loadMasters(station);
-  const oak = { id: 'OAK', sku: 'OAK', name: 'Oak', length: 18, width: 18, height: 18, weight: 5 };
-  await station.call('POST', '/api/v1/items', { body: oak });
+  for (const [id, weight] of [
+    ['OAK', 5],
+    ['ELM', 15],
+  ] as const)
+    await station.call('POST', '/api/v1/items', {
+      body: { id, sku: id, name: id, length: 18, width: 18, height: 18, weight },
+    });
   const box = (id: string, side: number) => ({
     ...{ id, name: id, containerType: 'Box', weightMaxGross: 70, weightTare: 1 },
     ...{ innerLength: side, innerWidth: side, innerHeight: side },
@@ -31,9 +36,13 @@ export async function loadFreight(station: TestStation, settings: object = {}): 
   await packingSettings(station, settings);
 }
 
-/** A rated shipment of so many boxes; `mode` LTL or FTL. */
-export async function freightShipment(station: TestStation, mode: string, units: number): Promise<string> {
-  const orderId = await createOrder(station, { lines: [{ lineNumber: 1, itemId: 'OAK', quantityOrdered: units }] });
+/** A rated shipment of so many boxes, some of them heavier; `mode` LTL or FTL. */
+export async function freightShipment(station: TestStation, mode: string, units: number, heavier = 0): Promise<string> {
+  const lines = [
+    { lineNumber: 1, itemId: 'OAK', quantityOrdered: units },
+    ...(heavier > 0 ? [{ lineNumber: 2, itemId: 'ELM', quantityOrdered: heavier }] : []),
+  ];
+  const orderId = await createOrder(station, { lines });
   const { body } = await station.call('POST', '/api/v1/shipments', { body: { orderIds: [orderId], mode } });
   const id = body.id as string;
   await step(station, id, 'optimize', { containerIds: ['CUBE', 'WIDE'] });
@@ -46,6 +55,7 @@ export interface LoadPiece {
   readonly level: 'carton' | 'pallet';
   readonly number: number;
   readonly state: string;
+  readonly weight: number;
 }
 export interface Load {
   readonly level: 'pallet' | 'trailer';
@@ -61,8 +71,13 @@ export interface FreightSession {
   readonly state: string;
   readonly status: string;
   readonly canUndo: string | null;
-  readonly next: { readonly do: string; readonly load?: number; readonly pieceId?: string };
-  readonly cartons: readonly { readonly state: string; readonly sscc: string | null; readonly isUnused: boolean }[];
+  readonly next: { readonly do: string; readonly load?: number; readonly pieceId?: string; readonly unitId?: string };
+  readonly cartons: readonly {
+    readonly state: string;
+    readonly sscc: string | null;
+    readonly isUnused: boolean;
+    readonly units: readonly { readonly id: string; readonly sku: string }[];
+  }[];
   readonly loads: readonly Load[];
 }
 
@@ -74,7 +89,8 @@ export async function packCartons(station: TestStation, id: string): Promise<Fre
   for (;;) {
     const session = await freightSession(station, id);
     if (session.next.do !== 'packUnit') return session;
-    await scan(station, id, 'OAK');
+    const units = session.cartons.flatMap((carton) => carton.units);
+    await scan(station, id, units.find((unit) => unit.id === session.next.unitId)?.sku ?? '');
   }
 }
 

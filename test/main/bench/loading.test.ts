@@ -8,6 +8,7 @@ import {
   labelOf,
   loadAll,
   loadFreight,
+  type LoadPiece,
   loadNext,
   packCartons,
 } from '../../support/freight.ts';
@@ -77,21 +78,29 @@ describe('pallets', () => {
   });
 
   test('take the boxes that are planned on them, in an order in which they can be built', async () => {
-    const id = await toLoad('LTL', 10);
-    const session = await sessionOf(id);
-    const [first, second] = session.loads;
-    const at = (load: typeof first, place: number) => labelOf(session, load?.pieces[place] as never);
-    expect((await scan(station, id, at(second, 0))).body.message).toMatchObject({
-      code: 'goesOntoPallet',
-      params: { pallet: 2 },
+    const two = await toLoad('LTL', 10);
+    const onTwo = await sessionOf(two);
+    const elsewhere = labelOf(onTwo, onTwo.loads[1]?.pieces[0] as LoadPiece);
+    expect((await scan(station, two, elsewhere)).body.message).toMatchObject({
+      ...{ code: 'goesOntoPallet', params: { pallet: 2 } },
     });
-    expect((await scan(station, id, at(first, 7))).body.message.code).toBe('cartonBelowFirst');
-    expect((await scan(station, id, at(first, 0))).body.message.code).toBe('cartonLoaded');
-    expect((await scan(station, id, at(first, 0))).body.message.code).toBe('cartonIsOn');
+    const id = await freightShipment(station, 'LTL', 4, 3);
+    await open(station, { shipmentId: id });
+    await packCartons(station, id);
+    const session = await sessionOf(id);
+    const [first] = session.loads;
+    const label = (piece: LoadPiece | undefined) => labelOf(session, piece as LoadPiece);
+    const next = first?.pieces[0];
+    const others = first?.pieces.filter(({ weight }) => weight !== next?.weight) ?? [];
+    expect((await scan(station, id, label(others.at(-1)))).body.message.code).toBe('cartonBelowFirst');
+    expect((await scan(station, id, label(next))).body.message.code).toBe('cartonLoaded');
+    expect((await scan(station, id, label(next))).body.message.code).toBe('cartonIsOn');
     expect((await scan(station, id, 'OAK')).body.message.code).toBe('alreadyComplete');
     expect((await scan(station, id, 'NOTHING')).body.message.code).toBe('unknownCode');
     await packingSettings(station, { freeOrder: false });
-    expect((await scan(station, id, at(first, 2))).body.message.code).toBe('cartonLater');
+    const expected = first?.pieces[1];
+    const later = first?.pieces.findLast(({ weight }) => weight !== expected?.weight);
+    expect((await scan(station, id, label(later))).body.message.code).toBe('cartonLater');
     await packingSettings(station, { freeOrder: true });
     expect((await act(station, id, 'closeLoad', { load: 0 })).body.message.code).toBe('palletNotDone');
     expect((await act(station, id, 'startLoad', { load: 1 })).body.message.code).toBe('otherLoad');
@@ -102,6 +111,29 @@ describe('pallets', () => {
       message: { code: 'cartonLoaded' },
       unitIds: [first?.pieces[1]?.id],
     });
+  });
+
+  test('take a box that is like the next one instead of it: the two change places', async () => {
+    const id = await toLoad('LTL', 8);
+    const session = await sessionOf(id);
+    const [next, last] = [session.loads[0]?.pieces[0], session.loads[0]?.pieces.at(-1)];
+    const scanned = await scan(station, id, labelOf(session, last as LoadPiece));
+    expect(scanned.body).toMatchObject({
+      ...{ message: { code: 'cartonLoaded', params: { number: last?.number } }, unitIds: [next?.id] },
+    });
+    const after = (await sessionOf(id)).loads[0]?.pieces ?? [];
+    expect([after[0], after.at(-1)]).toMatchObject([
+      { id: next?.id, number: last?.number, state: 'confirmed' },
+      { id: last?.id, number: next?.number, state: 'open' },
+    ]);
+    expect((await act(station, id, 'undo')).body.message).toMatchObject({
+      code: 'cartonOff',
+      params: { number: last?.number },
+    });
+    const done = await loadAll(station, id);
+    expect(done.loads[0]?.pieces.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8,
+    ]);
   });
 
   test('are confirmed before their first box where boxes are', async () => {

@@ -76,7 +76,10 @@ function taken({ index, level, number, containerName: name, isTaken }: LoadState
   return right(events, level === 'pallet' ? 'palletTaken' : 'vehicleTaken', { number, name });
 }
 
-/** The piece stands in its place: the next one, or in free order one that nothing is missing under. */
+/**
+ * The piece stands in its place: the next one, or in free order one that nothing is missing under. One that is alike stands where the
+ * next one was to stand: nobody looks for a certain box among equal ones.
+ */
 function loaded(load: LoadState, piece: LoadPiece, { freeOrder, confirmBox }: PackingSettings, text: string): Decision {
   const { level, number } = piece;
   const say = (carton: PackingMessageCode, pallet: PackingMessageCode) => (level === 'carton' ? carton : pallet);
@@ -85,6 +88,10 @@ function loaded(load: LoadState, piece: LoadPiece, { freeOrder, confirmBox }: Pa
     return wrong(text, load.level === 'pallet' ? 'palletFirst' : 'vehicleFirst', { name: load.containerName });
   const open = load.pieces.filter(({ state }) => state === 'open');
   const [expected] = open;
+  if (expected && expected !== piece && isAlike(expected, piece)) {
+    const event = { kind: 'pieceLoaded', load: load.index, pieceId: expected.id, instead: piece.id } as const;
+    return right([event], say('cartonLoaded', 'palletLoaded'), { number }, [expected.id]);
+  }
   if (!freeOrder && expected && expected !== piece)
     return wrong(text, say('cartonLater', 'palletLater'), { number, expected: expected.number });
   const below = open.find((one) => isUnder(one, piece));
@@ -96,6 +103,17 @@ function loaded(load: LoadState, piece: LoadPiece, { freeOrder, confirmBox }: Pa
     });
   const event = { kind: 'pieceLoaded', load: load.index, pieceId: piece.id } as const;
   return right([event], say('cartonLoaded', 'palletLoaded'), { number }, [piece.id]);
+}
+
+/** Pounds by which pieces that are alike differ at most, as part of the lighter one. */
+const alikeWeight = 0.05;
+
+/** Whether two pieces can change places: of one kind, with the same sides and nearly the same weight. */
+function isAlike(a: LoadPiece, b: LoadPiece): boolean {
+  const sides = ({ packedDimensions: { length, width, height } }: LoadPiece) =>
+    [Math.min(length, width), Math.max(length, width), height].map((side) => Math.round(side * 100)).join();
+  const isSameKind = a.level === b.level && a.name === b.name && sides(a) === sides(b);
+  return isSameKind && Math.abs(a.weight - b.weight) <= alikeWeight * Math.min(a.weight, b.weight);
 }
 
 /** Whether a piece carries another one. */

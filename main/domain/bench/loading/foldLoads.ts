@@ -1,5 +1,5 @@
 import type { PackingFold } from '../ports.ts';
-import type { LoadEvent, LoadState, LoadUndo } from './loadState.ts';
+import type { LoadEvent, LoadPiece, LoadState, LoadUndo } from './loadState.ts';
 
 /** The session after an event of a load, and how the load was before; null for one that cannot be undone by itself. Pure. */
 export function applyLoadEvent(
@@ -18,7 +18,9 @@ export function applyLoadEvent(
     case 'pieceLoaded':
       return changed(fold, event.load, event.pieceId, (load) => ({
         ...{ ...load, isTaken: true, state: 'open' },
-        pieces: load.pieces.map((piece) => (piece.id === event.pieceId ? { ...piece, state: 'confirmed' } : piece)),
+        pieces: exchanged(load.pieces, event).map((piece) =>
+          piece.id === event.pieceId ? { ...piece, state: 'confirmed' } : piece,
+        ),
       }));
     case 'loadClosed': {
       const { weight, weightSource, sscc, labelJobIds = [], earlierLabel, isAutomatic } = event;
@@ -30,6 +32,20 @@ export function applyLoadEvent(
       return isAutomatic ? { ...made, undo: null } : made;
     }
   }
+}
+
+/** The pieces once two that are alike have changed places: each is where the other one was to stand. */
+function exchanged(
+  pieces: LoadState['pieces'],
+  { pieceId, instead }: Extract<LoadEvent, { readonly kind: 'pieceLoaded' }>,
+): LoadState['pieces'] {
+  const [a, b] = [pieceId, instead].map((id) => pieces.find((piece) => piece.id === id));
+  if (!a || !b) return pieces;
+  const goods = ({ level, index, number, name, weight }: LoadPiece) => ({ level, index, number, name, weight });
+  return pieces.map((piece) => {
+    if (piece === a) return { ...piece, ...goods(b) };
+    return piece === b ? { ...piece, ...goods(a) } : piece;
+  });
 }
 
 function changed(fold: PackingFold, index: number, pieceId: string | null, change: (load: LoadState) => LoadState) {

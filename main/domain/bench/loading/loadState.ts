@@ -38,7 +38,8 @@ export type LoadEvent =
   /** As the plan has them; none where they are built elsewhere. */
   | { readonly kind: 'loadsPlanned'; readonly loads: readonly LoadState[] }
   | { readonly kind: 'loadTaken'; readonly load: number }
-  | { readonly kind: 'pieceLoaded'; readonly load: number; readonly pieceId: string }
+  /** `instead`: the piece that was scanned, which is alike; the two change places. */
+  | { readonly kind: 'pieceLoaded'; readonly load: number; readonly pieceId: string; readonly instead?: string }
   | {
       readonly kind: 'loadClosed';
       readonly load: number;
