@@ -139,7 +139,9 @@ export function createMasterStore<TFields extends Tagged & { readonly id: string
     // The record was deleted and created again since, so the change is not its own.
     if (!row || row.createdAt !== changed.meta.createdAt) return 'changedSince';
     const isLast = row.version === changed.meta.version && row.updatedAt === changed.meta.updatedAt;
-    if (before === null) return isLast ? { fields: null, kept: [] } : 'changedSince';
+    // What others changed and took back since is as it was written.
+    const isAsWritten = isLast || isDeepStrictEqual(table.recordOf(row).fields, changed.fields);
+    if (before === null) return isAsWritten ? { fields: null, kept: [] } : 'changedSince';
     const old = foundBefore(organizationId, change, (JSON.parse(before) as MasterRecord<TFields>).fields);
     if (isLast) return { fields: old, kept: [] };
     const { fields, kept, undone } = undoneFields(table.recordOf(row).fields, old, changed.fields);

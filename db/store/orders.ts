@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../../main/domain/records.ts';
 import type {
-  KeptBecause,
   OrderChange,
   OrderRecord,
   OrderStore,
   OrdersNumbered,
+  UndoneOrder,
 } from '../../main/domain/orders/ports.ts';
+import type { AuditedChange } from '../../main/domain/ports.ts';
 import type { Database } from 'better-sqlite3';
 import type { OrderDetail, OrderFields, OrderStatus } from '../../main/contract/index.ts';
 import type { Audit } from './audit.ts';
@@ -157,16 +159,18 @@ export function createOrderStore(database: Database, audit: Audit, table: OrderT
     return order;
   }
 
-  function keptBecause(
-    stored: ReturnType<typeof table.find>,
-    before: string | null,
-    after: string,
-  ): KeptBecause | null {
-    if (stored?.order.status === 'Planned') return 'planned';
-    // Written to the audit log by this store.
-    const { version } = JSON.parse(after) as AuditedState;
-    if (stored?.order.version !== version) return 'changedSince';
-    return before === null && isGrouped.get(stored.seq, stored.seq) !== undefined ? 'inUse' : null;
+  function plannedUndo(stored: StoredOrder | null, { before, after }: AuditedChange): UndoneOrder {
+    // Both were written to the audit log by this store.
+    const changed = JSON.parse(after) as AuditedState & OrderChange;
+    const number = (stored?.order.fields ?? changed.fields)?.sourceOrderId ?? null;
+    // What others changed and took back since is as it was written.
+    const isAsWritten =
+      stored?.order.version === changed.version ||
+      (stored?.order.status === changed.status && isDeepStrictEqual(stored.order.fields, changed.fields));
+    if (stored?.order.status === 'Planned') return { number, outcome: 'planned' };
+    if (!stored || !isAsWritten) return { number, outcome: 'changedSince' };
+    if (before !== null) return { number, outcome: 'restored' };
+    return { number, outcome: isGrouped.get(stored.seq, stored.seq) === undefined ? 'deleted' : 'inUse' };
   }
 
   return {
@@ -246,24 +250,23 @@ export function createOrderStore(database: Database, audit: Audit, table: OrderT
       }
       return count;
     },
-    undoChange: (actor, id, before, after, at) =>
+    planUndo: (organizationId, change) => plannedUndo(table.find(organizationId, change.entityId), change),
+    undoChange: (actor, change, at) =>
       inTransaction(() => {
-        // Written to the audit log by this store.
-        const stored = table.find(actor.organizationId, id);
-        const kept = keptBecause(stored, before, after);
-        if (kept !== null || stored === null) return kept ?? 'changedSince';
+        const stored = table.find(actor.organizationId, change.entityId);
+        const planned = plannedUndo(stored, change);
+        if (!stored || (planned.outcome !== 'restored' && planned.outcome !== 'deleted')) return planned;
         const { seq, order } = stored;
-        if (before !== null) {
-          const { status, fields = order.fields } = JSON.parse(before) as OrderChange;
+        if (change.before !== null) {
+          const { status, fields = order.fields } = JSON.parse(change.before) as OrderChange;
           table.change(actor, stored, 'undo', { status, fields }, at);
-          return 'restored';
+          return planned;
         }
         removeRow.run(seq);
         const deleted = { ...stateOf(order, 'before'), fields: order.fields };
-        audit.write({ actor, at, entity: 'order', entityId: id, action: 'delete', before: deleted });
-        return 'deleted';
+        audit.write({ actor, at, entity: 'order', entityId: order.id, action: 'delete', before: deleted });
+        return planned;
       }),
-    keptBecause: (organizationId, id, before, after) => keptBecause(table.find(organizationId, id), before, after),
     history: (organizationId, id, page) =>
       table.find(organizationId, id) ? history.page(organizationId, id, page) : null,
   };

@@ -127,15 +127,16 @@ export function createSlotStore(database: Database, audit: Audit): SlotStore {
         return before !== null;
       }),
     locations: (organizationId, after, limit) => locationsAfter.all(organizationId, after, limit),
-    undoChange: (actor, location, before, after, at) =>
+    planUndo: (organizationId, { entityId, before, after }) =>
+      plannedUndo(get(organizationId, entityId), before, after),
+    undoChange: (actor, { entityId, before, after }, at) =>
       inTransaction(() => {
-        // Both were written to the audit log by this store.
-        const changed = (JSON.parse(after) as SlotRecord).meta;
-        const now = get(actor.organizationId, location);
-        if (now?.meta.version !== changed.version || now.meta.updatedAt !== changed.updatedAt) return 'changedSince';
+        const now = get(actor.organizationId, entityId);
+        const outcome = plannedUndo(now, before, after);
+        if (now === null || outcome === 'changedSince') return 'changedSince';
         if (before === null) remove(actor, now, at);
         else replace(actor, now, (JSON.parse(before) as SlotRecord).fields, at);
-        return before === null ? 'deleted' : 'restored';
+        return outcome;
       }),
     restore: (actor, location, at) =>
       inTransaction(() => {
@@ -182,6 +183,18 @@ function searchTextOf({ location, sku, zone = '' }: CreateSlotRequest): string {
 /** The body was written by this store from a validated request. */
 function fieldsOf(body: string): CreateSlotRequest {
   return JSON.parse(body) as CreateSlotRequest;
+}
+
+/** Written to the audit log by this store. What was changed and taken back since is as it was written. */
+function plannedUndo(
+  now: SlotRecord | null,
+  before: string | null,
+  after: string,
+): 'restored' | 'deleted' | 'changedSince' {
+  const changed = JSON.parse(after) as SlotRecord;
+  if (now?.meta.createdAt !== changed.meta.createdAt || !isDeepStrictEqual(now.fields, changed.fields))
+    return 'changedSince';
+  return before === null ? 'deleted' : 'restored';
 }
 
 function recordOf({ body, ...meta }: SlotRow): SlotRecord {

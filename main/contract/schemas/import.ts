@@ -170,7 +170,7 @@ const undoCounts = {
   skipped: count('Records left unchanged.'),
   skippedRecords: Type.Array(
     Type.Object({
-      key: Type.String(),
+      key: Type.String({ description: 'Key of the record: the id of an item, the order number of an order.' }),
       reason: StringEnum(['changedSince', 'fieldsChangedSince', 'inUse', 'planned'] as const, {
         description:
           'changedSince: changed after the import. fieldsChangedSince: only `fields` are kept. inUse: used by other records. planned: an order that is planned or packed in a shipment.',

@@ -178,7 +178,7 @@ export const nothingUndone = { restored: 0, partly: 0, deleted: 0, skipped: 0, s
 export function countUndone(
   counts: { restored: number; partly: number; deleted: number; skipped: number },
   listed: SkippedRecord[],
-  { entityId: key, outcome, kept = [] }: UndoneRecord,
+  { entityId, key = entityId, outcome, kept = [] }: UndoneRecord,
 ): void {
   const isUndone = outcome === 'restored' || outcome === 'deleted';
   counts[isUndone ? outcome : 'skipped'] += 1;

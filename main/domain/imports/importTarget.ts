@@ -45,6 +45,8 @@ export interface RecordDecision {
 /** What became of a change that was to be taken back. */
 export interface UndoneRecord {
   readonly entityId: string;
+  /** What people call the record, where that is not its id. */
+  readonly key?: string;
   readonly outcome: 'restored' | 'deleted' | 'changedSince' | 'inUse' | 'planned';
   /** Fields that were changed since and stay, where a change is taken back field by field. */
   readonly kept?: readonly string[];

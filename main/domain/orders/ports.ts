@@ -10,6 +10,7 @@ import type {
   OrderSummary,
   OrderTrigger,
 } from '../../contract/index.ts';
+import type { AuditedChange } from '../ports.ts';
 import type { Actor, RecordPage, LazyRow } from '../records.ts';
 import type { Steps } from '../steps.ts';
 
@@ -53,8 +54,12 @@ export interface ImportCandidate {
 /** The orders of the organization with this sourceOrderId, oldest first, as they are within the transaction. */
 export type OrdersNumbered = (sourceOrderId: string) => readonly OrderRecord[];
 
-/** Why an order stays as it is when an import is undone. `planned`: it is planned or packed in a shipment. */
-export type KeptBecause = 'changedSince' | 'inUse' | 'planned';
+/** What becomes of a change of an order that is taken back. `planned`: it stays, because it is planned or packed in a shipment. */
+export interface UndoneOrder {
+  /** The number of the order at its source; null where it has none. */
+  readonly number: string | null;
+  readonly outcome: 'restored' | 'deleted' | 'changedSince' | 'inUse' | 'planned';
+}
 
 /** Orders of an organization. Every method is one transaction with its audit rows; what `allow` and `decide` throw changes nothing. */
 export interface OrderStore {
@@ -98,20 +103,9 @@ export interface OrderStore {
     items: { readonly ids: ReadonlySet<string>; readonly skus: ReadonlySet<string> },
   ) => Steps<number>;
   /** Takes back a change of the audit log, unless the order has changed since: `before` null deletes it, if nothing needs it. */
-  readonly undoChange: (
-    actor: Actor,
-    id: string,
-    before: string | null,
-    after: string,
-    at: string,
-  ) => 'restored' | 'deleted' | KeptBecause;
-  /** Why a change of the audit log is not taken back; null where it is. */
-  readonly keptBecause: (
-    organizationId: string,
-    id: string,
-    before: string | null,
-    after: string,
-  ) => KeptBecause | null;
+  readonly undoChange: (actor: Actor, change: AuditedChange, at: string) => UndoneOrder;
+  /** What `undoChange` would do now. */
+  readonly planUndo: (organizationId: string, change: AuditedChange) => UndoneOrder;
   /** Newest first; null when there is no such order. */
   readonly history: (
     organizationId: string,

@@ -6,6 +6,7 @@ import type {
   StoredWavePlan,
   WarehouseLayout,
 } from '../../contract/index.ts';
+import type { AuditedChange } from '../ports.ts';
 import type { Actor, Change, DocumentMeta, RecordPage } from '../records.ts';
 import type { PackOptions } from '../packing/ports.ts';
 import type { SentWaveJob, WaveOutcome, WavePart } from './waveJob.ts';
@@ -54,13 +55,9 @@ export interface SlotStore {
   /** Locations after a location, ascending. */
   readonly locations: (organizationId: string, after: string, limit: number) => readonly string[];
   /** Takes back a change of the audit log, unless the slot has changed since: `before` null deletes it. */
-  readonly undoChange: (
-    actor: Actor,
-    location: string,
-    before: string | null,
-    after: string,
-    at: string,
-  ) => 'restored' | 'deleted' | 'changedSince';
+  readonly undoChange: (actor: Actor, change: AuditedChange, at: string) => 'restored' | 'deleted' | 'changedSince';
+  /** What `undoChange` would do now. */
+  readonly planUndo: (organizationId: string, change: AuditedChange) => 'restored' | 'deleted' | 'changedSince';
   /** The slot of each SKU that has one; of several the first in the order of locations. */
   readonly ofSkus: (organizationId: string, skus: Iterable<string>) => ReadonlyMap<string, CreateSlotRequest>;
 }

@@ -100,6 +100,76 @@ test('what an undone import had written does not come back with the undo of a la
     expect((await call('GET', `/api/v1/items/${id}`)).body).toMatchObject({ weight: 1, length: 1, category: 'Old' });
 });
 
+const undo = async (id: string) => {
+  const asked = (await station.call('GET', `/station/v1/imports/${id}/undo`)).body as object;
+  await station.call('POST', `/station/v1/imports/${id}/undo`);
+  const { undo: done } = await settled(station, id);
+  expect(done).toMatchObject(asked);
+  return done;
+};
+
+test.each([
+  ['items', 'id,length,width,height,weight\nU1,1,1,1,1', 'id,weight\nU1,5', '/api/v1/items/U1'],
+  [
+    'containers',
+    'id,name,containerType,innerLength,innerWidth,innerHeight,weightMaxGross\nU2,Box,Box,9,9,9,50',
+    'id,weightMaxGross\nU2,40',
+    '/api/v1/containers/U2',
+  ],
+  ['slots', 'location,sku,x,y\nU3,MUG,1,1', 'location,sku\nU3,CUP', '/station/v1/slots/U3'],
+  [
+    'rates',
+    'id,name,mode,carrier,service,zones.zone,rates.zone,rates.cost\nU4,U,Parcel,UPS,Ground,2,2,5',
+    'id,name\nU4,V',
+    '/station/v1/rates/U4',
+  ],
+] as const)(
+  'an import of %s can be undone after a later one that was undone, as if that had not been',
+  async (kind, create, update, path) => {
+    const { call } = station;
+    const first = (await preview(station, kind, create)).id;
+    await apply(station, first);
+    const later = (await preview(station, kind, update)).id;
+    expect((await apply(station, later)).result).toMatchObject({ updated: 1 });
+    expect(await undo(later)).toMatchObject({ restored: 1, skipped: 0 });
+    if (kind === 'items') {
+      const match = { filters: [{ path: 'id', op: 'equals', value: 'U1' }] };
+      const changes = [{ path: 'category', op: 'set', value: 'New' }];
+      const started = await call('POST', '/station/v1/items:bulkUpdate', {
+        body: { selection: { match, count: 1 }, changes },
+      });
+      const bulk = `/station/v1/bulk-changes/${String(started.body.id)}`;
+      const stateIs = (state: string) => expect.poll(async () => (await call('GET', bulk)).body.state).toBe(state);
+      await stateIs('done');
+      expect((await call('POST', `${bulk}/undo`)).status).toBe(202);
+      await stateIs('undone');
+    }
+    expect(await undo(first)).toMatchObject({ deleted: 1, skipped: 0 });
+    expect((await call('GET', path)).status).toBe(404);
+  },
+);
+
+test('an import of orders can be undone after a later one that was undone, and names those that stay by their number', async () => {
+  const { call } = station;
+  const rows = (quantity: number): string =>
+    [
+      'sourceOrderId,lines.sku,lines.quantityOrdered',
+      `UO-1,MUG,${String(quantity)}`,
+      `UO-2,MUG,${String(quantity)}`,
+    ].join('\n');
+  const first = (await preview(station, 'orders', rows(1))).id;
+  await apply(station, first);
+  const later = (await preview(station, 'orders', rows(2))).id;
+  expect((await apply(station, later)).result).toMatchObject({ updated: 2 });
+  expect(await undo(later)).toMatchObject({ restored: 2, skipped: 0 });
+  const { body } = await call('GET', '/api/v1/orders?x-sourceOrderId=UO-2');
+  await call('POST', `/station/v1/orders/${String(body.items[0].id)}/cancel`);
+  expect(await undo(first)).toMatchObject({
+    ...{ deleted: 1, skipped: 1 },
+    skippedRecords: [{ key: 'UO-2', reason: 'changedSince' }],
+  });
+});
+
 test('a rate table that was activated since stays, and the undo says before and after that it is needed', async () => {
   const { call } = station;
   const chart = 'id,name,mode,carrier,service,zones.zone,rates.zone,rates.cost';

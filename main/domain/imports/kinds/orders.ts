@@ -5,14 +5,14 @@ import { leftBehind, placesOf, type Places } from '../../orders/leftBehind.ts';
 import { mergeLines } from '../../orders/mergeLines.ts';
 import { numberedLines } from '../../orders/orderLines.ts';
 import { orderOfRecord } from '../../orders/orderRecord.ts';
-import type { ImportCandidate, OrderRecord, OrderStore } from '../../orders/ports.ts';
+import type { ImportCandidate, OrderRecord, OrderStore, UndoneOrder } from '../../orders/ports.ts';
 import { hasSameNumber, meantBy } from '../../orders/repeatedOrder.ts';
-import type { Ids, ItemStore } from '../../ports.ts';
+import type { AuditedChange, Ids, ItemStore } from '../../ports.ts';
 import { hasShipToAddress } from '../../shipments/addressWarnings.ts';
 import { lineOfTwoItems } from '../../shipments/orderWarnings.ts';
 import { itemReader, type ItemLookup, type ItemReader } from '../../shipments/resolveLines.ts';
 import type { Steps } from '../../steps.ts';
-import type { DecidedNotes, ImportTarget, RecordDecision, RecordRows } from '../importTarget.ts';
+import type { DecidedNotes, ImportTarget, RecordDecision, RecordRows, UndoneRecord } from '../importTarget.ts';
 import { mergeRecord, type JsonObject } from '../mergeRecord.ts';
 import { givenBy, type Merging } from '../merging.ts';
 import type { ImportedRow } from '../ports.ts';
@@ -138,18 +138,17 @@ export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get'> & 
     },
     identities: () => [],
     planUndo: (organizationId, changes) =>
-      changes.map(({ entityId, before, after }) => ({
-        entityId,
-        outcome:
-          orders.keptBecause(organizationId, entityId, before, after) ?? (before === null ? 'deleted' : 'restored'),
-      })),
-    undo: (actor, changes, at) =>
-      changes.map(({ entityId, before, after }) => ({
-        entityId,
-        outcome: orders.undoChange(actor, entityId, before, after, at),
-      })),
+      changes.map((change) => undoneRecord(change, orders.planUndo(organizationId, change))),
+    undo: (actor, changes, at) => changes.map((change) => undoneRecord(change, orders.undoChange(actor, change, at))),
   };
 }
+
+/** People know an order by its number. */
+const undoneRecord = ({ entityId }: AuditedChange, { number, outcome }: UndoneOrder): UndoneRecord => ({
+  entityId,
+  key: number ?? entityId,
+  outcome,
+});
 
 /** Fields of a line whose cells are empty. */
 const emptyOf = (row: ImportedRow | undefined): readonly string[] =>

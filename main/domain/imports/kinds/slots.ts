@@ -47,10 +47,9 @@ export function slotTarget(store: SlotStore): ImportTarget {
     },
     identities: (organizationId, after, limit) =>
       store.locations(organizationId, after, limit).map((key) => ({ key, codes: {} })),
+    planUndo: (organizationId, changes) =>
+      changes.map((change) => ({ entityId: change.entityId, outcome: store.planUndo(organizationId, change) })),
     undo: (actor, changes, at) =>
-      changes.map(({ entityId, before, after }) => ({
-        entityId,
-        outcome: store.undoChange(actor, entityId, before, after, at),
-      })),
+      changes.map((change) => ({ entityId: change.entityId, outcome: store.undoChange(actor, change, at) })),
   };
 }
