@@ -2,6 +2,7 @@ import type { ImportKind } from '../../main/contract/index.ts';
 import type { FilterField } from '../ui/filter/filterField.ts';
 import { formatTags } from '../ui/list/tagText.ts';
 import { formatNumber } from '../ui/measure/number.ts';
+import { entryText, type QuantityKind } from '../ui/measure/quantity.ts';
 import { alignedLength, alignedWeight, lengthUnit, weightUnit } from '../ui/measure/units.ts';
 import type { TableColumn } from '../ui/table/tableColumn.ts';
 import { formatDateTime } from '../messages/times.ts';
@@ -40,8 +41,9 @@ const widths: Readonly<Record<FilterField['kind'], number>> = {
 };
 
 function columnOf<Row extends object>(importKind: ImportKind, field: FilterField): TableColumn<Row> {
-  const { path, label, group, kind } = field;
+  const { path, label, group, kind, quantity } = field;
   const unit = unitOf(field);
+  const isMeasure = kind === 'number' && (quantity === 'length' || quantity === 'weight');
   return {
     id: path,
     header: label,
@@ -52,6 +54,7 @@ function columnOf<Row extends object>(importKind: ImportKind, field: FilterField
     hidden: true,
     sortBy: path,
     text: (row) => cellText(field, valueAt(row, path)),
+    ...(isMeasure ? { exact: (row: Row) => exactText(quantity, valueAt(row, path)) } : {}),
     ...(kind === 'time' || kind === 'content' ? { csv: (row: Row) => machineText(valueAt(row, path)) } : {}),
     ...importedColumn<Row>(importKind, path),
   };
@@ -62,6 +65,9 @@ function unitOf({ kind, quantity, unit }: FilterField): string {
   if (quantity === 'length') return lengthUnit.value;
   return quantity === 'weight' ? weightUnit.value : unit;
 }
+
+const exactText = (quantity: QuantityKind, value: unknown): string =>
+  typeof value === 'number' ? entryText(quantity, value) : '';
 
 function cellText({ kind, quantity, choices }: FilterField, value: unknown): string {
   if (value === null || value === undefined) return '';

@@ -1,5 +1,6 @@
 import type { Container } from '../../../main/contract/index.ts';
-import { alignedLength, alignedWeight, lengthUnit, weightUnit } from '../../ui/measure/units.ts';
+import { measureCells } from '../../ui/measure/measureCells.ts';
+import { lengthUnit, weightUnit } from '../../ui/measure/units.ts';
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
 import { measureEdit, textEdit, toggleEdit } from '../../masters/cellEdits.ts';
 import { formatTags } from '../../ui/list/tagText.ts';
@@ -17,7 +18,7 @@ export function containerColumns(change: Change): readonly TableColumn<Container
     unit: lengthUnit.value,
     width: 88,
     align: 'end',
-    text: (container) => alignedLength(container[field]),
+    ...measureCells('length', (container) => container[field]),
     edit: measureEdit(
       {
         kind: 'length',
@@ -59,7 +60,7 @@ export function containerColumns(change: Change): readonly TableColumn<Container
       unit: weightUnit.value,
       width: 124,
       align: 'end',
-      text: (container) => alignedWeight(container.weightMaxGross),
+      ...measureCells('weight', (container) => container.weightMaxGross),
       edit: measureEdit(
         {
           kind: 'weight',
@@ -77,7 +78,7 @@ export function containerColumns(change: Change): readonly TableColumn<Container
       unit: weightUnit.value,
       width: 80,
       align: 'end',
-      text: (container) => (container.weightTare === null ? '' : alignedWeight(container.weightTare)),
+      ...measureCells('weight', (container) => container.weightTare),
     },
     {
       id: 'isActive',

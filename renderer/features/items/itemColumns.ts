@@ -1,5 +1,6 @@
 import type { Item } from '../../../main/contract/index.ts';
-import { alignedLength, alignedWeight, lengthUnit, weightUnit } from '../../ui/measure/units.ts';
+import { measureCells } from '../../ui/measure/measureCells.ts';
+import { lengthUnit, weightUnit } from '../../ui/measure/units.ts';
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
 import { formatDateTime } from '../../messages/times.ts';
 import { messages as pictureMessages } from '../../masters/pictures/messages.ts';
@@ -26,7 +27,7 @@ export function itemColumns(
     unit: lengthUnit.value,
     width: 84,
     align: 'end',
-    text: (item) => alignedLength(item[field]),
+    ...measureCells('length', (item) => item[field]),
     edit: measureEdit(
       {
         kind: 'length',
@@ -83,7 +84,7 @@ export function itemColumns(
       unit: weightUnit.value,
       width: 94,
       align: 'end',
-      text: (item) => alignedWeight(item.weight),
+      ...measureCells('weight', (item) => item.weight),
       edit: measureEdit(
         { kind: 'weight', read: (item) => item.weight, write: (weight) => ({ weight }), min: 0, max: heaviestPounds },
         change,

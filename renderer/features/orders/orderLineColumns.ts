@@ -1,7 +1,8 @@
 import type { Order } from '../../../main/contract/index.ts';
 import { numberCell } from '../../ui/csv.ts';
 import { formatNumber } from '../../ui/measure/number.ts';
-import { alignedLength, alignedWeight, lengthUnit, weightUnit } from '../../ui/measure/units.ts';
+import { measureCells } from '../../ui/measure/measureCells.ts';
+import { lengthUnit, weightUnit } from '../../ui/measure/units.ts';
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { lineCode, type FoundItems } from './resolveItems.ts';
@@ -25,10 +26,7 @@ export function orderLineColumns(items: () => FoundItems): readonly TableColumn<
     unit: id === 'weight' ? weightUnit.value : lengthUnit.value,
     width: id === 'weight' ? 94 : 60,
     align: 'end',
-    text: (line) => {
-      const value = lineMeasure(line, id, items());
-      return value === null ? '' : id === 'weight' ? alignedWeight(value) : alignedLength(value);
-    },
+    ...measureCells(id === 'weight' ? 'weight' : 'length', (line) => lineMeasure(line, id, items())),
     csv: (line) => {
       const value = lineMeasure(line, id, items());
       return value === null ? '' : numberCell(value, id === 'weight' ? weightUnit.value : lengthUnit.value);

@@ -1,6 +1,7 @@
 import { formatNumber } from '../../ui/measure/number.ts';
 import { entryText, parseQuantity, rangeFault, type QuantityKind } from '../../ui/measure/quantity.ts';
-import { alignedLength, lengthUnit } from '../../ui/measure/units.ts';
+import { measureCells } from '../../ui/measure/measureCells.ts';
+import { lengthUnit } from '../../ui/measure/units.ts';
 import type { CellEdit, TableColumn } from '../../ui/table/tableColumn.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { cellEdit, textEdit } from '../../masters/cellEdits.ts';
@@ -58,7 +59,7 @@ export function slotColumns(change: Change, zones: () => readonly string[]): rea
     width: 92,
     align: 'end',
     hidden: true,
-    text: (slot) => (slot[field] === null ? '' : alignedLength(slot[field])),
+    ...measureCells('length', (slot) => slot[field]),
     ...importedColumn('slots', field),
     edit: placeEdit(field, 'length', change),
   });

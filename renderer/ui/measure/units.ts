@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@vueuse/core';
 import { computed } from 'vue';
 import { enteredAmount } from '../../../main/contract/units.ts';
-import { formatDecimals, formatNumber } from './number.ts';
+import { formatFixed, formatNumber } from './number.ts';
 
 export const measureSystems = ['imperial', 'metric'] as const;
 export type MeasureSystem = (typeof measureSystems)[number];
@@ -43,17 +43,23 @@ export function withoutNoise(amount: number): number {
   return Number(amount.toFixed(9));
 }
 
+/** Inches for a column of lengths, with as many decimals as all others. */
+export function alignedLength(inches: number): string {
+  return aligned(enteredAmount(inches, inchesPerUnit.value), metric.value ? 2 : 3);
+}
+
+/** Pounds for a column of weights, with as many decimals as all others. */
+export function alignedWeight(pounds: number): string {
+  return aligned(enteredAmount(pounds, poundsPerUnit.value), 3);
+}
+
 /** More decimals than any amount needs that a person enters. */
 const mostDecimals = 6;
 
-/** Inches for a column of lengths: as they were entered, with decimals enough that the figures line up. */
-export function alignedLength(inches: number): string {
-  return formatDecimals(enteredAmount(inches, inchesPerUnit.value), metric.value ? 2 : 3, mostDecimals);
-}
-
-/** Pounds for a column of weights: as they were entered, with decimals enough that the figures line up. */
-export function alignedWeight(pounds: number): string {
-  return formatDecimals(enteredAmount(pounds, poundsPerUnit.value), 3, mostDecimals);
+/** What is more than nothing does not read as nothing. */
+function aligned(amount: number, decimals: number): string {
+  const isTiny = amount > 0 && amount < 0.5 * 10 ** -decimals;
+  return isTiny ? formatNumber(amount, mostDecimals) : formatFixed(amount, decimals);
 }
 
 /** "12.4 lb", for sentences. */

@@ -106,7 +106,14 @@ export function clearedTexts<Row>(block: CellBlock, table: CellTable<Row>): Plac
 
 /** The content of a cell as it would be typed: what `readCell` reads back. */
 export function entryText<Row>(column: TableColumn<Row>, row: Row): string {
-  return (column.edit?.start ?? column.text)(row);
+  return (column.edit?.start ?? column.exact ?? column.text)(row);
+}
+
+/** What is shown where somebody points at a cell with a rounded number: the number with its unit. Undefined for all others. */
+export function roundedFrom<Row>({ exact, text, unit = '' }: TableColumn<Row>, row: Row): string | undefined {
+  const whole = exact?.(row) ?? '';
+  const digits = (number: string): number => number.replace(/\D/g, '').length;
+  return whole !== '' && digits(whole) > digits(text(row)) ? `${whole} ${unit}`.trim() : undefined;
 }
 
 /** What a text means in a cell; null for a cell that nothing can be entered into. */

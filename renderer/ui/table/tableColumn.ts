@@ -21,6 +21,8 @@ export interface TableColumn<Row> {
   readonly drawn?: boolean;
   /** Plain text of the cell: what is shown without a slot, and what is copied. */
   readonly text: (row: Row) => string;
+  /** The number with all its digits, where `text` may be rounded: it is copied, and shown where somebody points at the cell. */
+  readonly exact?: (row: Row) => string;
   /** The cell in a CSV file, where that is not `text`: numbers with all their digits, and times as machines read them. */
   readonly csv?: (row: Row) => string | number;
   /** The head in a CSV file with its unit, where that is not `header` and `unit`. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isDimensions, parseDimensions, parseLength } from '../../../renderer/ui/measure/length.ts';
+import { measureCells } from '../../../renderer/ui/measure/measureCells.ts';
 import { parseNumber } from '../../../renderer/ui/measure/number.ts';
 import { dimensionsTyped, entryText, parseQuantity } from '../../../renderer/ui/measure/quantity.ts';
 import {
@@ -11,6 +12,7 @@ import {
   volumeText,
   weightText,
 } from '../../../renderer/ui/measure/units.ts';
+import { entryText as cellText, roundedFrom } from '../../../renderer/ui/table/cellBlock.ts';
 import { language } from '../../../renderer/messages/locale.ts';
 import { parseWeight } from '../../../renderer/ui/measure/weight.ts';
 
@@ -202,34 +204,53 @@ describe('measures in metric units', () => {
 });
 
 describe('what is entered in an office with metric units', () => {
-  it('is shown in a list and in a field as it was entered', () => {
+  it('is shown in a field as it was entered, and rounded in a list', () => {
     measureSystem.value = 'metric';
     fc.assert(
       fc.property(
         fc.constantFrom('length', 'weight'),
-        fc.integer({ min: 1, max: 5_000_000 }),
+        fc.integer({ min: 6, max: 5_000_000 }),
         (kind: 'length' | 'weight', thousandths) => {
           const entered = String(thousandths / 1000);
           const parsed = parseQuantity(kind, `${entered} ${kind === 'length' ? 'cm' : 'kg'}`);
           const stored = parsed.ok ? parsed.value : 0;
           expect(entryText(kind, stored)).toBe(entered);
           const listed = kind === 'length' ? alignedLength(stored) : alignedWeight(stored);
-          expect(Number(listed.replaceAll(',', ''))).toBe(Number(entered));
+          const decimals = kind === 'length' ? 2 : 3;
+          expect(listed).toMatch(new RegExp(`\\.\\d{${String(decimals)}}$`));
+          expect(Math.abs(Number(listed.replaceAll(',', '')) - Number(entered))).toBeLessThan(0.5001 * 10 ** -decimals);
         },
       ),
       { numRuns: 3_000, seed: 10 },
     );
   });
 
-  it('lines up in a list, with more decimals only where a number has them', () => {
+  it('lines up in a list, and is never shown as nothing', () => {
     measureSystem.value = 'metric';
-    const weights = ['0.8 kg', '0.8 g', '12.345 g'].map(parseWeight);
+    const weights = ['0.8 kg', '12.345 g', '0.8 g', '0.4 g'].map(parseWeight);
     expect(weights.map((weight) => alignedWeight(weight.ok ? weight.value : 0))).toEqual([
       '0.800',
-      '0.0008',
-      '0.012345',
+      '0.012',
+      '0.001',
+      '0.0004',
     ]);
-    expect(['30 cm', '12.345 cm'].map((text) => alignedLength(lengthOf(text)))).toEqual(['30.00', '12.345']);
+    expect(alignedWeight(0)).toBe('0.000');
+    expect(['30 cm', '12.345 cm', '43.18 cm'].map((text) => alignedLength(lengthOf(text)))).toEqual([
+      '30.00',
+      '12.35',
+      '43.18',
+    ]);
+  });
+
+  it('is copied from a list with all its digits, which the cell also says where somebody points at it', () => {
+    measureSystem.value = 'metric';
+    const column = { id: 'length', header: 'Length', unit: 'cm', width: 90 };
+    const lengths = { ...column, ...measureCells<number | null>('length', (inches) => inches) };
+    const stored = ['30 cm', '18.2372 cm', '1234.567 cm'].map(lengthOf);
+    expect(stored.map((inches) => lengths.text(inches))).toEqual(['30.00', '18.24', '1,234.57']);
+    expect(stored.map((inches) => cellText(lengths, inches))).toEqual(['30', '18.2372', '1234.567']);
+    expect(stored.map((inches) => roundedFrom(lengths, inches))).toEqual([undefined, '18.2372 cm', '1234.567 cm']);
+    expect(roundedFrom(lengths, null)).toBe(undefined);
   });
 
   const lengthOf = (text: string): number => {
