@@ -83,7 +83,7 @@ it('drops the oldest bodies beyond 256 MB, but none that a retry needs', () => {
   ]);
   // What could not be read needs a person still.
   expect(syncs.openCounts(name.organizationId)).toEqual([
-    { connectorType: 'generic', records: 1, deliveriesRejectedWhole: 1 },
+    { connectorType: 'generic', displayName: null, records: 1, deliveriesRejectedWhole: 1 },
   ]);
 });
 

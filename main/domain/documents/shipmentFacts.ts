@@ -1,5 +1,6 @@
 import { testNumberOf, type PackResponse, type ShipFrom, type ShipTo } from '../../contract/index.ts';
 import type { OrderRecord } from '../orders/ports.ts';
+import { standingHeight } from '../packing/packContents.ts';
 import type { ResolvedLine, ShipmentRecord } from '../shipments/ports.ts';
 import type { Store } from '../store.ts';
 import type { CartonFacts, DocumentFacts, LineFacts, PalletFacts, PartyFacts, UnitFacts } from './facts.ts';
@@ -125,7 +126,7 @@ export function palletsOf(plan: PackResponse | null): readonly PalletFacts[] {
   return (plan?.palletResults?.pallets ?? []).map((pallet, index) => ({
     number: index + 1,
     name: pallet.palletId,
-    dimensions: pallet.palletDimensions,
+    dimensions: { ...pallet.palletDimensions, height: standingHeight(pallet) },
     weight: pallet.totalWeight,
     sscc: null,
     cartons: pallet.cartons.map(({ cartonId }) => numbers.get(cartonId)).filter((number) => number !== undefined),

@@ -48,7 +48,7 @@ function handlingUnits(results: PackResponse['palletResults']): readonly Parcel[
       containerId: palletId,
       length,
       width,
-      height: platformHeight + Math.max(0, ...cartons.map((one) => one.coordinate.z + one.packedDimensions.height)),
+      height: standingHeight({ platformHeight, cartons }),
       weight: totalWeight,
     })),
     ...unpalletizedCartons.map(({ cartonId, dimensions: { length, width, height }, weight }) => ({
@@ -120,4 +120,13 @@ export function* withCosts(
 /** The last member of a box. */
 function costMember(cost: CostBreakdown): string {
   return `,"costBreakdown":${JSON.stringify(cost)}`;
+}
+
+type Pallet = NonNullable<PackResponse['palletResults']>['pallets'][number];
+
+/** Height of a pallet with its load as it stands on the floor, in inches: carriers charge by it. */
+export function standingHeight({ platformHeight, cartons }: Pick<Pallet, 'platformHeight' | 'cartons'>): number {
+  return (
+    platformHeight + cartons.reduce((top, one) => Math.max(top, one.coordinate.z + one.packedDimensions.height), 0)
+  );
 }
