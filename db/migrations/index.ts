@@ -42,6 +42,7 @@ import { sql as recordClaims } from './0041_record_claims.ts';
 import { sql as unreadNames } from './0042_unread_names.ts';
 import { sql as messageKeys } from './0043_message_keys.ts';
 import { sql as packedSerials } from './0044_packed_serials.ts';
+import { sql as mappedRecords } from './0045_mapped_records.ts';
 
 /** One step of the schema. Once released, neither its place nor its text ever changes. */
 export interface Migration {
@@ -97,4 +98,5 @@ export const migrations: readonly Migration[] = [
   { number: 42, name: 'unread-names', sql: unreadNames },
   { number: 43, name: 'message-keys', sql: messageKeys },
   { number: 44, name: 'packed-serials', sql: packedSerials },
+  { number: 45, name: 'mapped-records', sql: mappedRecords },
 ];

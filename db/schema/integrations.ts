@@ -83,6 +83,20 @@ export const integrationSyncRecord = sqliteTable(
   (table) => [primaryKey({ columns: [table.syncSeq, table.place] })],
 );
 
+/** What each delivered record became, while the body of its delivery is kept. */
+export const integrationMappedRecord = sqliteTable(
+  'integration_mapped_record',
+  {
+    syncSeq: integer('sync_seq')
+      .notNull()
+      .references(() => integrationSync.seq, { onDelete: 'cascade' }),
+    place: integer('place').notNull(),
+    mappedAt: text('mapped_at').notNull(),
+    fields: text('fields').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.syncSeq, table.place] })],
+);
+
 /** The delivery that named each record last; the host's version that was accepted last, and the host's field that said so. */
 export const integrationRecord = sqliteTable(
   'integration_record',

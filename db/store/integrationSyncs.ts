@@ -11,6 +11,7 @@ import type { Database } from 'better-sqlite3';
 import type { Audit } from './audit.ts';
 import { listKey, readCursor, writeCursor } from './cursor.ts';
 import { createDeliveryRecords } from './deliveryRecords.ts';
+import { createMappedRecords } from './mappedRecords.ts';
 import { createNamedRecords } from './namedRecords.ts';
 import { keyText } from './recordKeys.ts';
 
@@ -162,6 +163,7 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): Sy
   const inTransaction = <T>(work: () => T): T => database.transaction(work).immediate();
   const rows = createDeliveryRecords(database);
   const named = createNamedRecords(database);
+  const mapped = createMappedRecords(database);
   const get = (integration: IntegrationName, id: string): SyncRecord | null => {
     const row = selectOne.get(find(integration), id);
     return row ? recordOf(row) : null;
@@ -173,6 +175,7 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): Sy
     for (const body of oldBodies.all(seq)) {
       if (count <= keptBodies && bytes <= keptBytes) return;
       dropBody.run(body.seq);
+      mapped.forget(body.seq);
       count -= 1;
       bytes -= body.bytes;
     }
@@ -237,6 +240,7 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): Sy
         const { progress, records, fault } = work();
         const { nextRecord, ended, ...outcome } = progress;
         rows.write({ ...row, id }, records, at);
+        mapped.write(row.seq, records, at);
         if (fault) rows.writeBody({ ...row, id }, null, fault.reason);
         const status = !ended ? 'pending' : statusOf(outcome);
         progressed.run(status, ended ? at : null, nextRecord, JSON.stringify(outcome), fault?.fault ?? null, row.seq);
@@ -253,6 +257,7 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): Sy
         if (!row) return;
         const { outcome, records } = work(outcomeOf(row.outcome));
         rows.write({ ...row, id }, records, at);
+        mapped.write(row.seq, records, at);
         // What it changed itself does not outdate it.
         settled.run(statusOf(outcome), JSON.stringify(outcome), row.hash, row.seq);
       });
@@ -314,6 +319,7 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): Sy
         return get(integration, newId);
       }),
     records: (integration, query) => rows.list(find(integration), query),
+    mapped: (integration, id) => mapped.get(find(integration), id),
     retry: (actor, integration, ids, at, isLeftOut) =>
       inTransaction(() => {
         const seq = find(integration);

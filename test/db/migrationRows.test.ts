@@ -420,6 +420,9 @@ const rowsOf: Readonly<Record<string, Rows>> = {
       },
     ],
   },
+  'mapped-records': {
+    integration_mapped_record: [{ sync_seq: 1, place: 0, mapped_at: at, fields: '{"id":"A"}' }],
+  },
 };
 
 const noBatch = { batch_seq: null, order_id: null, attempts_forgiven: 0 };

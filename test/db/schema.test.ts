@@ -35,6 +35,7 @@ import {
   integrationRecord,
   integrationSync,
   integrationSyncRecord,
+  integrationMappedRecord,
   integrationUnreadName,
 } from '../../db/schema/integrations.ts';
 import { container, item, itemLevelBarcode } from '../../db/schema/masters.ts';
@@ -74,6 +75,7 @@ const tables = [
   ...[batch, batchCallback, batchCallbackAttempt, callbackSecret],
   ...[consolidationProfile, consolidationGroup, consolidationGroupOrder, consolidationPack],
   ...[integration, integrationSync, integrationRecord, integrationSyncRecord, integrationUnreadName],
+  integrationMappedRecord,
   ...[rateContent, rateZone, ratePrice],
   ...[importTable, importPiece, importRow],
   ...[wavePlan, wave, waveOrder],

@@ -28,6 +28,7 @@ type IntegrationHandlers = Pick<
   | 'retryDelivery'
   | 'resendDelivery'
   | 'listDeliveryRecords'
+  | 'getMappedRecord'
   | 'listUnreadNames'
   | 'listOpenRejections'
   | 'retryRejections'
@@ -158,6 +159,10 @@ export function integrationHandlers(
     listDeliveryRecords: ({ caller, params, query }) => ({
       status: 200,
       body: syncs.records(actorOf(caller), params.connectorType, query),
+    }),
+    getMappedRecord: ({ caller, params }) => ({
+      status: 200,
+      body: syncs.mapped(actorOf(caller), params.connectorType, params.id),
     }),
     listUnreadNames: ({ caller, params }) => ({
       status: 200,

@@ -16,6 +16,7 @@ import {
 import {
   Delivery,
   DeliveryRecordPage,
+  MappedFields,
   DeliveryRecordQuery,
   OpenRejections,
   RejectionsChanged,
@@ -41,6 +42,7 @@ const connection = Type.String({
     'Key of the connection. The first connection of a type has the type for its key (`generic`). A further one has a name of up to 40 lower-case letters, digits and hyphens behind the type and a dot: `generic.shop`. Create it with PUT. Address, secret, credentials, mappings, settings and history are separate for each connection.',
 });
 const connectorParams = Type.Object({ connectorType: connection });
+const recordParams = Type.Object({ connectorType: connection, id: Type.String({ minLength: 1, maxLength: 160 }) });
 const entryParams = Type.Object({ connectorType: connection, id: name });
 
 /** Largest delivery of a host: what is parsed and checked without anybody waiting for it noticeably. */
@@ -253,6 +255,17 @@ export const integrationOperations = {
     params: connectorParams,
     query: DeliveryRecordQuery,
     replies: { 200: DeliveryRecordPage },
+  },
+  getMappedRecord: {
+    method: 'GET',
+    path: '/station/v1/integrations/{connectorType}/records/{id}/mapped',
+    tag: 'Integrations',
+    summary: 'Read what a delivered record was mapped to when it was last processed',
+    description:
+      'Later changes of the mappings do not change it; a retry does. `POST …/mappings:preview` maps the record with the current mappings.',
+    access: 'user',
+    params: recordParams,
+    replies: { 200: MappedFields },
   },
   listUnreadNames: {
     method: 'GET',

@@ -61,6 +61,21 @@ export const DeliveryRecord = Type.Object(
 export type DeliveryRecord = Static<typeof DeliveryRecord>;
 export const DeliveryRecordPage = Page('DeliveryRecordPage', DeliveryRecord);
 
+/** What a delivered record was mapped to. */
+export const MappedFields = Type.Object(
+  {
+    mappedAt: Nullable(Timestamp),
+    fields: Nullable(
+      Type.Record(Type.String(), Type.Unknown(), {
+        description:
+          'Fields of the item or order by the mapping of that time, in inches and pounds. Null where they are not stored: they go with the body of the delivery, and records of more than 65,536 characters have none.',
+      }),
+    ),
+  },
+  { title: 'MappedFields' },
+);
+export type MappedFields = Static<typeof MappedFields>;
+
 export const DeliveryRecordQuery = Type.Object({
   ...pageQuery,
   deliveryId: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),

@@ -40,6 +40,7 @@ import { misnamedText } from './readPayload.ts';
 import type { ReadRecord } from './readRecord.ts';
 import { claimOf } from './recordClaim.ts';
 import type { Settling, StatedRecord } from './settleRejections.ts';
+import { shownFields } from './shownFields.ts';
 import { createSlipFinder } from './unreadFields.ts';
 import type { HostRecords } from './hostRecords.ts';
 import type { IntegrationName, IntegrationRecord, IntegrationStore, RecordOutcome, SyncStore } from './ports.ts';
@@ -379,7 +380,8 @@ export function createApply(options: ApplyOptions) {
         const checker = orderWarnings(organizationId);
         return read.map(refusingTaken).map((record) => {
           const { kind, place, index, key, sourceSystem } = record;
-          const outcome = { kind, place, index, key, sourceSystem, ...apply(actor, integration, record, checker) };
+          const known = { kind, place, index, key, sourceSystem, mapped: shownFields(connectorType, record) };
+          const outcome = { ...known, ...apply(actor, integration, record, checker) };
           return deliveryId === null ? outcome : settling.withSettled(integration, deliveryId, outcome, record);
         });
       },

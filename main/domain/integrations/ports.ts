@@ -4,6 +4,7 @@ import type {
   DeliveryRecordQuery,
   FieldMappings,
   HostDecimalSign,
+  MappedFields,
   RecordKind,
   RequestedChange,
   RecordResult,
@@ -169,6 +170,8 @@ export interface RecordOutcome {
   readonly reason: string | null;
   /** The stored order that a rejected record was to cancel, or what it was to change of it. */
   readonly asks?: { readonly orderId: string; readonly change: AskedChange | null };
+  /** The fields that it has by the mapping. */
+  readonly mapped?: Readonly<Record<string, unknown>>;
   /** What a person should know of a record that was accepted. */
   readonly warnings?: readonly string[];
   /** What it states, while it is rejected, and the hash of what it says, unless its version tells it from others. */
@@ -306,6 +309,8 @@ export interface SyncStore {
     at: string,
   ) => SyncRecord | null;
   readonly records: (integration: IntegrationName, query: DeliveryRecordQuery) => RecordPage<DeliveryRecord>;
+  /** What a record was mapped to when it was processed last; null for an unknown record. */
+  readonly mapped: (integration: IntegrationName, id: string) => MappedFields | null;
   /**
    * Marks open records to be retried, all of them when `ids` is null, but for those whose reason is left out; with an audit row. Returns
    * their ids and what was left out.

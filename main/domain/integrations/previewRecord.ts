@@ -14,6 +14,7 @@ import { createUnitCheck } from './missingUnits.ts';
 import { createStatusReader, refusedStatus } from './orderStatus.ts';
 import type { OrderIntent } from './orderRefusal.ts';
 import type { IntegrationSettings } from './ports.ts';
+import { orderShown } from './shownFields.ts';
 import { createSlipFinder, unreadFields } from './unreadFields.ts';
 import { unstatedUnits } from './unstatedUnits.ts';
 
@@ -81,8 +82,7 @@ export function previewOf(
   if (typeof order === 'string') return { ...mapped, fields, faults: [...found, order], ...told };
   const refusal = host.refusalOf({ cancels: false, order, cleared: mapped.cleared, lacksLines });
   const faults = refusal === null ? found : [...found, refusal];
-  const { lines: known, ...rest } = order;
-  return { ...mapped, faults, fields: lacksLines ? { ...rest } : { ...rest, lines: known }, ...told };
+  return { ...mapped, faults, fields: orderShown(order, lacksLines), ...told };
 
   /** The record of an order that has left, without what says so. */
   function withoutEcho(order: unknown): unknown {

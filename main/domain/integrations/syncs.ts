@@ -4,6 +4,7 @@ import {
   type DeliveryRecordQuery,
   DomainError,
   message,
+  type MappedFields,
   type OpenRejections,
   parseKeepingDigits,
   type RejectionsChanged,
@@ -232,6 +233,12 @@ export function createSyncs(options: SyncsOptions) {
         ...{ changed: tried - rejected - retrying, tried, rejected, retrying, unknown: [...unknown] },
         ...{ skipped: [...new Set([...notOpen, ...leftOut.map(({ id }) => id)])], leftOut: [...leftOut] },
       };
+    },
+    mapped(actor: Actor, connectorType: string, id: string): MappedFields {
+      found(actor, connectorType);
+      const mapped = syncs.mapped(nameOf(actor, connectorType), id);
+      if (!mapped) throw new DomainError('not_found', message('deliveredRecordUnknown', { id: clip(id) }));
+      return mapped;
     },
     dismissRecords(actor: Actor, connectorType: string, wanted: readonly string[]): RejectionsChanged {
       found(actor, connectorType);

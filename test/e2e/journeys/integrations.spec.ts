@@ -329,7 +329,8 @@ test('a rejected record stays on Today until it is retried or dismissed, and its
   await row('BC-2').click();
   await page.keyboard.press('e');
   const details = page.getByRole('complementary');
-  await expect(details).toContainText('With the current mapping');
+  await expect(details).toContainText('As mapped on');
+  await expect(details).toContainText('The current mapping gives the same.');
   await expect(details.getByRole('table')).toContainText('sourceOrderId');
   await expect(details.getByRole('link', { name: 'Edit mapping' })).toBeVisible();
   await details.getByRole('button', { name: 'Dismiss' }).click();

@@ -15,6 +15,7 @@ export const integrations = {
   integrationDisabled: 'The integration is disabled; enable it first.',
   syncRunsAlready: 'A synchronisation of this integration runs already.',
   deliveryBodyGone: 'The body of this delivery is no longer stored.',
+  deliveredRecordUnknown: 'Delivered record "{id}" not found.',
   deliveryUnknown: 'Delivery "{id}" not found.',
   organizationUnknown: 'This station has no organization "{name}". Copy the webhook address from Integrations.',
   secretMissing:

@@ -16,6 +16,7 @@ export const integrations: Readonly<Record<keyof typeof english, string>> = {
   integrationDisabled: 'Die Anbindung ist ausgeschaltet; zuerst einschalten.',
   syncRunsAlready: 'Ein Abgleich dieser Anbindung läuft schon.',
   deliveryBodyGone: 'Der Inhalt dieser Lieferung ist nicht mehr gespeichert.',
+  deliveredRecordUnknown: 'Gelieferter Datensatz „{id}“ nicht gefunden.',
   deliveryUnknown: 'Lieferung „{id}“ nicht gefunden.',
   organizationUnknown: 'Diese Station hat keine Organisation „{name}“. Die Webhook-Adresse unter Anbindungen kopieren.',
   secretMissing:
