@@ -12,6 +12,7 @@ import {
 } from '../contract/index.ts';
 import { markedText } from '../contract/fields/cellText.ts';
 import { readNumberText } from '../contract/numberText.ts';
+import { untypedAttributes } from './csvAttributes.ts';
 import { shapeOf, type Shape } from './fieldShape.ts';
 import { importRecords, type ImportEntry, type ImportSteps, type Upsert } from './importRecords.ts';
 import { nodeAt, place, type SchemaNode } from './schemaNode.ts';
@@ -52,7 +53,8 @@ async function* entriesOf(
     refuseRowsBeyond(index);
     const record = fault === null ? recordOf(schema, cells) : new CellFault(fault);
     const entry = { index, row, place: `row ${row}`, itemId: cells.get(keyColumn)?.trim() || null };
-    yield record instanceof CellFault ? { ...entry, fault: record.message } : { ...entry, record };
+    const untyped = untypedAttributes(cells.keys());
+    yield record instanceof CellFault ? { ...entry, fault: record.message } : { ...entry, record, untyped };
   }
 }
 

@@ -2,6 +2,7 @@ import type { Static, TObject } from 'typebox';
 import type { ImportError, ImportResult } from '../contract/index.ts';
 import { validator } from '../contract/validator.ts';
 import { mergeRecord, type GivenFields, type JsonObject } from './imports/mergeRecord.ts';
+import { attributesTypedAs } from './csvAttributes.ts';
 import { knownFields } from './knownFields.ts';
 import { convertedNote, inInchesAndPounds } from './recordUnits.ts';
 import { repeatedKeys } from './repeatedKeys.ts';
@@ -26,6 +27,8 @@ export interface ImportEntry {
   /** Its key as it was given. */
   readonly itemId: string | null;
   readonly record?: unknown;
+  /** Own attributes that are texts only because nothing says what they are. */
+  readonly untyped?: readonly string[];
   readonly fault?: string;
 }
 
@@ -84,8 +87,8 @@ export async function importRecords<T extends TObject>(
       refuse(entry, entry.fault);
       return null;
     }
-    const { record, faults } = inInchesAndPounds(entry.record);
     const before = stored.get(keyOf(entry.record, keyColumn));
+    const { record, faults } = inInchesAndPounds(attributesTypedAs(before, entry));
     const misread = slipIn(schema, entry.record) ?? faults[0] ?? soldByFault(schema, entry.record, before);
     if (misread !== undefined) {
       refuse(entry, misread);

@@ -25,6 +25,22 @@ test('own attributes of items have a column each, with texts or what the header 
   expect(wrong.errors).toMatchObject([{ error: expect.stringContaining('must be a number, not "two"') }]);
 });
 
+test('a number that is stored stays one where the cell is a number and the header says nothing', async () => {
+  const { call } = station;
+  const customAttributes = { size: 7, code: '7', weight: 1.5, lot: 7 };
+  await call('POST', '/api/v1/items', {
+    body: { id: 'N', length: 1, width: 1, height: 1, weight: 1, customAttributes },
+  });
+  const names = ['size', 'code', 'weight', 'lot'].map((name) => `customAttributes.${name}`).join(',');
+  const attributes = async () => (await call('GET', '/api/v1/items/N')).body.customAttributes as object;
+  expect(await file('/api/v1/items/import/csv', `id,${names}`, 'N,7,7,1.50,7')).toMatchObject({ errors: [] });
+  expect(await attributes()).toEqual(customAttributes);
+  await file('/api/v1/items/import/csv', `id,${names}`, 'N,8,8,2,007');
+  expect(await attributes()).toEqual({ size: 8, code: '8', weight: 2, lot: '007' });
+  await file('/api/v1/items/import/csv', 'id,customAttributes.size (text)', 'N,9');
+  expect(await attributes()).toMatchObject({ size: '9' });
+});
+
 test('so have those of orders; a name that cannot be one is not read', async () => {
   const head = 'sourceOrderId,lines.sku,lines.quantityOrdered,customAttributes.gift note';
   expect(await file('/api/v1/orders/import/csv', head, 'O-1,A,1,Hello', 'O-1,B,1,')).toMatchObject({
