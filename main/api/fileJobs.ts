@@ -89,6 +89,10 @@ export async function openRecords(asked: ImportedFile): Promise<OpenedJob<'recor
   return { head: { reading: opened.reading, columns }, rows: rows() };
 }
 
+/** A spreadsheet or another archive, by how its bytes begin. */
+const isPacked = ([first, second, third]: Uint8Array): boolean =>
+  (first === 0x50 && second === 0x4b && third === 0x03) || (first === 0xd0 && second === 0xcf);
+
 /** Opens a CSV file whose first row names fields. Throws DomainError bad_request. */
 export function openTable(asked: FieldTable): OpenedJob<'table'> {
   const {
@@ -102,6 +106,7 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
     deleteCall,
     isOfOrders = false,
   } = asked;
+  if (isPacked(bytes)) throw new DomainError('bad_request', message('fileNotCsv'), { field: 'file' });
   const opened = openCsv(bytes, {}, decodeText);
   const names = opened.header;
   const known = new Set(wanted);

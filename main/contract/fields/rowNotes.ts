@@ -48,7 +48,8 @@ export const rowNotes = {
     leapDown: 'This is {factor} times smaller than the previous value. Check the unit and the decimal point.',
     muchMore: 'This is {factor} times the previous value.',
     muchLess: 'This is {factor} times smaller than the previous value.',
-    openQuote:
+    openQuote: 'A quotation mark does not end its cell. Write a mark inside a quoted cell twice.',
+    openQuoteOverLines:
       'A quotation mark does not end its cell. Write a mark inside a quoted cell twice. Lines not read: {lines}.',
     longRow: 'The row is longer than 1 MB, as if a quotation mark were never closed.',
     tooManyCells:
@@ -158,6 +159,8 @@ export const rowNotes = {
     muchMore: 'Das ist das {factor}-Fache des bisherigen Werts.',
     muchLess: 'Der bisherige Wert ist {factor}-mal so groß.',
     openQuote:
+      'Ein Anführungszeichen wird nicht geschlossen oder steht mitten im Text. Im Text zwei davon schreiben ("").',
+    openQuoteOverLines:
       'Ein Anführungszeichen wird nicht geschlossen oder steht mitten im Text. Im Text zwei davon schreiben (""). Nicht gelesene Zeilen: {lines}.',
     longRow: 'Die Zeile ist länger als 1 MB. Vermutlich fehlt ein schließendes Anführungszeichen.',
     tooManyCells:

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStation, type TestStation } from '../../support/startStation.ts';
+import { workbook } from '../../support/workbook.ts';
 
 let station: TestStation;
 beforeAll(async () => {
@@ -51,4 +52,17 @@ test('identical rows of an order without line numbers are lines, with a warning 
   const said =
     'row 2, row 4, row 6 are identical and each counts as a line: remove the ones too many, or number them in lines.lineNumber';
   expect(body['x-warnings']).toEqual([expect.stringContaining(said), expect.not.stringContaining('identical')]);
+});
+
+test('an Excel file is rejected as one, with what to send instead', async () => {
+  for (const path of ['/api/v1/items/import/csv', '/station/v1/rates:importCsv', ordersPath]) {
+    const raw = new FormData();
+    raw.append('file', new Blob([workbook({ Items: [['id', 'name']] })]), 'items.xlsx');
+    const { status, body } = await station.call('POST', path, { raw });
+    expect([status, body.field, body.detail]).toEqual([
+      400,
+      'file',
+      'This is an Excel file or an archive. Send a CSV file, or import the file with POST /station/v1/imports.',
+    ]);
+  }
 });

@@ -415,3 +415,23 @@ test("a supplier's running number is not taken for the number of the item", () =
   expect(read('items', 'Nr;Gewicht kg\nFT-1;3\n', german).paths).toEqual(['id', 'weight']);
   expect(read('items', 'No.,Your SKU,Weight lb\n1,A-1,3\n', american).paths).toEqual([null, 'sku', 'weight']);
 });
+
+test.each([
+  ['Size', ['M', 'XL', '3XL'], null],
+  ['Size', ['41', '42', ''], null],
+  ['Größe', ['S', 'M/L'], null],
+  ['Size', ['M', '12 x 8 x 4'], 'x-dimensions'],
+  ['Size', [''], 'x-dimensions'],
+  ['Dimensions', ['12/8/4'], 'x-dimensions'],
+] as const)('the cells decide whether %s is three lengths: %j', (header, cells, path) => {
+  const { paths } = read('items', `id,${header}\n${cells.map((cell) => `A,${cell}\n`).join('')}`, american);
+  expect(paths[1]).toBe(path);
+});
+
+test('the category of a WooCommerce export is under Categories, not under Type', () => {
+  const { plan } = read('items', 'ID,Type,SKU,Name,Categories\n1,simple,MUG,Mug,Kitchen > Cups\n', american);
+  expect(plan.map(({ path }) => path)).toEqual(['id', null, 'sku', 'name', 'category']);
+  expect(read('items', 'SKU,Type\nMUG,Kitchen\n', american).plan[1]).toMatchObject({
+    ...{ path: 'category', isCertain: false },
+  });
+});

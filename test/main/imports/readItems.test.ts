@@ -159,3 +159,33 @@ test('a barcode number is read without its blanks, and one that a spreadsheet ha
   expect(rows[0]).toMatchObject({ values: { 'externalIds.ean': '4006381333931' }, doubts: [] });
   expect(rows[1]?.doubts).toMatchObject([{ code: 'roundedCode' }]);
 });
+
+test.each(['#', '*', '/'])('"%s" is found between the cells of a table', (sign) => {
+  const rows = ['id,length,width,name', ...[1, 2, 3].map((at) => `A${String(at)},1,2,Mug`)];
+  const { reading } = read('items', rows.map((row) => row.replaceAll(',', sign)).join('\n'), german);
+  expect(reading.delimiter).toBe(sign);
+});
+
+test.each([
+  'Datum\n1/2/2026\n3/4/2026\n',
+  'Länge/Breite/Höhe;Gewicht\n1/2/3;4\n',
+  'id;name/Bezeichnung\nA#1;x\nB#2;y\n',
+])('a "/" or "#" in cells is not between them: %j', (text) => {
+  expect(['#', '/']).not.toContain(read('items', text, german).reading.delimiter);
+});
+
+test('a head below thirty title lines is found', () => {
+  const titles = Array.from({ length: 30 }, (_, at) => `Hinweis ${String(at + 1)}`).join('\n');
+  const { reading, rows } = read('items', `${titles}\nArtikelnummer;Gewicht (kg)\nA;2\nB;3\n`, german);
+  expect(reading).toMatchObject({ delimiter: ';', headerRow: 31 });
+  expect(rows).toHaveLength(2);
+});
+
+test('a quotation mark that leaves no line unread says nothing of lines', () => {
+  const texts = (text: string) =>
+    read('items', text, german).rows.flatMap(({ faults }) => faults.map((one) => one.text));
+  expect(texts('id;name\nA;"Mug" large\nB;Cup\n')).toEqual([
+    'A quotation mark does not end its cell. Write a mark inside a quoted cell twice.',
+  ]);
+  expect(texts('id;name\nA;"Mug\nlarge;x;y\nB;Cup\n')[0]).toContain('Lines not read: 1.');
+});

@@ -100,3 +100,15 @@ test('junk that is named .xlsx is said to be damaged, and text with that name is
   );
   expect((await named(strToU8('id,name\nA,B\n'))).header).toEqual(['id', 'name']);
 });
+
+test('a cover sheet with several rows is not taken for the table', async () => {
+  const covered = workbook({
+    Cover: [['Price list'], ['Name', 'of the supplier: Acme Ltd'], ['As of 22 Nov'], ['Contact', 'Ann', '555-1234']],
+    Items: [
+      ['Item number', 'Weight (kg)'],
+      ['A1', { digits: '2' }],
+    ],
+  });
+  expect((await open(covered)).reading.sheet).toBe('Items');
+  expect((await open(covered, { sheet: 'Cover' })).reading.sheet).toBe('Cover');
+});

@@ -29,6 +29,7 @@ export const files = {
   tableTooManyRows: 'The file has more than {count} rows. Split it.',
   tableEmpty: 'The file has no rows below its header.',
   fileNotText: 'The file is not text. Save it as CSV or .xlsx.',
+  fileNotCsv: 'This is an Excel file or an archive. Send a CSV file, or import the file with POST /station/v1/imports.',
   fileOtherEncoding: 'The file is not text in this encoding. Choose another one.',
   sheetUnknown: 'The file has no sheet with this name.',
   fileNeedsMemory: 'The file needs more memory than the station has for one. Split it.',

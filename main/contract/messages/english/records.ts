@@ -58,7 +58,7 @@ export const records = {
   aisleAndBay: 'aisle and bay are given together.',
   levelAlone: 'level is given with aisle and bay.',
   xAndY: 'x and y are given together.',
-  noPosition: 'A slot needs a position: aisle and bay, or x and y.',
+  noPosition: 'A location needs a position: aisle and bay, or x and y.',
   pictureFileTooLarge: 'The file is larger than {size} MB; use a smaller picture.',
   thumbnailTooLarge: 'The file is larger than {size} MB; make it smaller.',
   noRecordWithId: 'There is no {kind} with this id.',

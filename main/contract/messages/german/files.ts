@@ -33,6 +33,8 @@ export const files: Readonly<Record<keyof typeof english, string>> = {
   tableTooManyRows: 'Die Datei hat mehr als {count} Zeilen. Bitte aufteilen.',
   tableEmpty: 'Die Datei hat unter der Kopfzeile keine Zeilen.',
   fileNotText: 'Die Datei ist kein Text. Als CSV oder .xlsx speichern.',
+  fileNotCsv:
+    'Das ist eine Excel-Datei oder ein Archiv. Eine CSV-Datei senden oder die Datei mit POST /station/v1/imports importieren.',
   fileOtherEncoding: 'Die Datei ist in diesem Zeichensatz kein Text. Einen anderen wählen.',
   sheetUnknown: 'Die Datei hat kein Blatt mit diesem Namen.',
   fileNeedsMemory: 'Die Datei braucht mehr Speicher, als die Station für eine hat. Die Datei aufteilen.',

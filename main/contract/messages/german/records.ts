@@ -62,7 +62,7 @@ export const records: Readonly<Record<keyof typeof english, string>> = {
   aisleAndBay: 'Gang und Fach werden zusammen angegeben.',
   levelAlone: 'Die Ebene wird mit Gang und Fach angegeben.',
   xAndY: 'x und y werden zusammen angegeben.',
-  noPosition: 'Ein Platz braucht eine Lage: Gang und Fach, oder x und y.',
+  noPosition: 'Ein Lagerplatz braucht eine Position: Gang und Fach oder x und y.',
   pictureFileTooLarge: 'Die Datei ist größer als {size} MB. Ein kleineres Bild nehmen.',
   thumbnailTooLarge: 'Die Datei ist größer als {size} MB. Sie verkleinern.',
   noRecordWithId: 'Einen Datensatz mit dieser Kennung gibt es nicht.',

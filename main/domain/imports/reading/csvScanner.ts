@@ -44,7 +44,8 @@ export function* csvRecords(text: string, delimiter: string, columns: () => numb
       lines += 1;
       at = scanner.lineAfter(at);
     }
-    const fault = record.fault === 'longRow' ? rowNote('longRow', {}) : rowNote('openQuote', { lines });
+    const code = record.fault === 'openQuote' && lines > 0 ? 'openQuoteOverLines' : record.fault;
+    const fault = rowNote(code, code === 'openQuoteOverLines' ? { lines } : {});
     yield { cells, fault, isEmpty };
   }
 }

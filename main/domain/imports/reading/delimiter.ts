@@ -1,12 +1,15 @@
 import { csvRecords } from './csvScanner.ts';
+import { headerSearchRows } from './headerRow.ts';
 import { isColumnName } from './matchColumns.ts';
 import { isCardHead } from './rateCard.ts';
 
 const usualSigns = [',', ';', '\t', '|', '^'];
 /** They also stand in texts: they count only where they make a table. */
 const otherSigns = ['~', '!', ':', '¦', '§', '\u001f', '\u0001'];
+/** They stand in dates, fractions and remarks: they count only where they make a table with known columns. */
+const rareSigns = ['#', '*', '/'];
 /** Lines that are looked at. */
-const sampledLines = 40;
+const sampledLines = 60;
 const sampledLetters = 64 * 1024;
 /** Share of rows that must have the usual number of cells: a table may end with a different line. */
 const tableShare = 0.75;
@@ -27,9 +30,11 @@ export function sampleRecords(text: string, delimiter: string, most = sampledLin
  */
 export function recogniseDelimiter(text: string): string {
   const start = text.slice(0, sampledLetters);
-  const [best] = [...usualSigns, ...otherSigns.filter((sign) => start.includes(sign))]
+  const [best] = [...usualSigns, ...[...otherSigns, ...rareSigns].filter((sign) => start.includes(sign))]
     .map((sign, order) => ({ sign, order, ...score(sampleRecords(start, sign)) }))
-    .filter(({ sign, isTable }) => isTable || usualSigns.includes(sign))
+    .filter(({ sign, isTable, names, share }) =>
+      rareSigns.includes(sign) ? names > 1 && share >= tableShare : isTable || usualSigns.includes(sign),
+    )
     .toSorted((a, b) => b.names - a.names || b.share - a.share || a.order - b.order);
   return best && (best.names > 0 || best.share > 0) ? best.sign : ',';
 }
@@ -48,7 +53,10 @@ interface Score {
 
 function score(records: readonly (readonly string[])[]): Score {
   const rows = records.filter((cells) => cells.some((cell) => cell.trim() !== ''));
-  const names = Math.max(0, ...rows.slice(0, 15).map((cells) => (cells.length > 1 ? namesOf(cells.slice(0, 200)) : 0)));
+  const names = Math.max(
+    0,
+    ...rows.slice(0, headerSearchRows).map((cells) => (cells.length > 1 ? namesOf(cells.slice(0, 200)) : 0)),
+  );
   const byCount = Map.groupBy(rows, (cells) => cells.length);
   const [usual = 0, alike = []] = [...byCount].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [];
   const share = usual > 1 ? alike.length / rows.length : 0;

@@ -3,7 +3,7 @@ import { readNumberText } from '../../../contract/numberText.ts';
 import { isBareHead, isCardHead, joinedHead } from './rateCard.ts';
 
 /** Rows among which the one that names the columns is looked for. */
-export const headerSearchRows = 30;
+export const headerSearchRows = 40;
 const comparedCells = 200;
 
 /**
@@ -35,6 +35,13 @@ export function recogniseHeader(rows: readonly (readonly string[])[]): number {
         0,
         filled.findIndex((cells) => cells.length > 0),
       );
+}
+
+/** Whether a row names several columns, and hardly anything else. */
+export function isTableHead(cells: readonly string[]): boolean {
+  const filled = cells.slice(0, comparedCells).filter((cell) => cell.trim() !== '');
+  const names = filled.filter(isColumnName).length;
+  return isCardHead(cells) || (names > 1 && names * 2 >= filled.length);
 }
 
 /** The names of the columns where the row above says what they are about. */

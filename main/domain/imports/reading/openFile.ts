@@ -3,7 +3,7 @@ import type { FileReading, ReadingChoices, RowNote } from '../reading.ts';
 import { csvRecords, mostCells } from './csvScanner.ts';
 import { recogniseDelimiter, sampleRecords } from './delimiter.ts';
 import { readText, type Decode } from './encoding.ts';
-import { headAt, headerSearchRows, recogniseHeader } from './headerRow.ts';
+import { headAt, headerSearchRows, isTableHead, recogniseHeader } from './headerRow.ts';
 import type { RawRow } from './rawRow.ts';
 import { rowNote } from './rowNote.ts';
 
@@ -133,7 +133,7 @@ function* numberedRecords(text: string, delimiter: string, columns: () => number
   for (const { cells, fault, isEmpty } of csvRecords(text, delimiter, columns)) {
     row += 1;
     if (!isEmpty) yield { row, cells, fault };
-    if (fault?.code === 'openQuote') row += Number(fault.params['lines'] ?? 0);
+    row += Number(fault?.params['lines'] ?? 0);
   }
 }
 
@@ -146,9 +146,18 @@ function checkedHeader(cells: readonly string[]): readonly string[] {
   return header;
 }
 
+/** The first sheet with a row that names columns: a workbook may begin with a cover sheet. Without any, the first one with several rows. */
+function recogniseSheet({ sheets, rowsOf }: Workbook): string | undefined {
+  const isTable = (name: string): boolean =>
+    rowsOf(name)
+      .slice(0, headerSearchRows)
+      .some((cells) => isTableHead(cells.map((cell) => cell?.text ?? '')));
+  return sheets.find(isTable) ?? sheets.find((name) => rowsOf(name).length > 1) ?? sheets[0];
+}
+
 function openSheet(workbook: Workbook, choices: ReadingChoices): OpenedFile {
   const { sheets } = workbook;
-  const sheet = choices.sheet ?? sheets.find((name) => workbook.rowsOf(name).length > 1) ?? sheets[0];
+  const sheet = choices.sheet ?? recogniseSheet(workbook);
   if (sheet === undefined || !sheets.includes(sheet))
     throw new DomainError('bad_request', message('sheetUnknown'), { field: 'sheet' });
   const all = workbook.rowsOf(sheet);

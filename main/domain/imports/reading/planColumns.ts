@@ -26,6 +26,7 @@ import { decimalOfMost, keyboardText, readNumberText, type NumberText } from '..
 import type { OpenedFile } from './openFile.ts';
 import { moneyAmount } from '../../../contract/moneyText.ts';
 import { isCardHead, matchCard } from './rateCard.ts';
+import { withoutClothesSizes } from './sizeColumns.ts';
 import { withUnitColumns } from './unitColumns.ts';
 import { isUsual } from './usualAmounts.ts';
 import { isLengthUnit, isMetric, unitOf } from '../../../contract/units.ts';
@@ -100,7 +101,7 @@ export function planColumns(
   const matches =
     kind === 'rates' && !isCard
       ? withZipColumns(opened, named, isChosen)
-      : withUnitColumns(kind, opened, named, isChosen);
+      : withUnitColumns(kind, opened, withoutClothesSizes(opened, named, isChosen), isChosen);
   const looked = matches.flatMap(({ path }, column): readonly LookedAt[] => {
     const field = fieldAt(path);
     if (path === dimensionsPath) return [{ column, field: null, evidence: noEvidence() }];
