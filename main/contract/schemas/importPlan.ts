@@ -92,7 +92,7 @@ const columnPlan = {
   ifStored: Type.Optional(
     StringEnum(ifStoredChoices, {
       description:
-        'How a cell changes the field of a stored record. add: appends missing entries to a list. replace: replaces the value. fill: sets the field only if it is empty. If omitted, add for tags, else replace. With add and fill, an empty cell never clears its field.',
+        'How a cell changes the field of a stored record. add: appends missing entries to a list. replace: replaces the value. fill: sets the field only if it is empty. If omitted, add for tags, else replace. With fill, an empty cell never clears its field.',
     }),
   ),
   areNumbers: Type.Optional(

@@ -32,12 +32,13 @@ export function mergingOf(
   return { fields, emptyCells, ifStored: new Map([...choices, ...ofFile.map((path) => [path, 'fill'] as const)]) };
 }
 
-/** What a record of a file gives. An empty cell clears nothing where its column only adds or fills, nor the key. */
+/** What a record of a file gives. An empty cell clears nothing where its column only fills, nor the key. */
 export function givenBy(
   { emptyCells, ifStored }: Pick<Merging, 'emptyCells' | 'ifStored'>,
   values: JsonObject,
   { empty, keyPath }: { readonly empty: readonly string[]; readonly keyPath: string },
 ): GivenFields {
-  const cleared = emptyCells === 'clear' ? empty.filter((path) => path !== keyPath && !ifStored.has(path)) : [];
+  const mayClear = (path: string): boolean => path !== keyPath && ifStored.get(path) !== 'fill';
+  const cleared = emptyCells === 'clear' ? empty.filter(mayClear) : [];
   return { values, cleared, ifStored };
 }

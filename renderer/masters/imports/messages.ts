@@ -140,6 +140,7 @@ export const messages = defineMessages({
     ignoreColumn: 'Ignore {column}',
     emptyCells: 'Empty cells',
     emptyChoices: { keep: 'Keep what is stored', clear: 'Clear the field' },
+    clearsLists: 'Empty cells also clear tags and other lists, except in columns set to “Fill if empty”.',
     encoding: 'Encoding',
     encodings: {
       'utf-8': 'UTF-8',
@@ -377,6 +378,7 @@ export const messages = defineMessages({
     ignoreColumn: '{column} ignorieren',
     emptyCells: 'Leere Zellen',
     emptyChoices: { keep: 'Gespeichertes behalten', clear: 'Feld leeren' },
+    clearsLists: 'Leere Zellen leeren auch Schlagwörter und andere Listen, außer in Spalten mit „Nur leere füllen“.',
     encoding: 'Zeichensatz',
     encodings: {
       'utf-8': 'UTF-8',

@@ -45,13 +45,17 @@ test('tags of a file are added to stored ones, unless they are to replace them',
   expect(await fieldsOf('TAGS')).toMatchObject({ tags: ['sale', 'new'] });
 });
 
-test('an empty cell clears the tags only where they are replaced', async () => {
+test('an empty cell clears the tags where the import clears, unless their column only fills', async () => {
   await stored('CLEARED', { tags: ['new'] });
   const read = await preview(station, 'items', 'id,tags,weight\nCLEARED,,2');
-  const kept = await planned(read, {}, { emptyCells: 'clear' });
-  expect(kept.counts?.records).toMatchObject({ unchanged: 1 });
-  const cleared = await planned(kept, { tags: 'replace' });
-  expect(await changesOf(cleared)).toEqual([[{ path: 'tags', from: ['new'], to: null }]]);
+  expect(read.counts?.records).toMatchObject({ unchanged: 1 });
+  const cleared = [[{ path: 'tags', from: ['new'], to: null }]];
+  expect(await changesOf(await planned(read, {}, { emptyCells: 'clear' }))).toEqual(cleared);
+  expect(await changesOf(await planned(read, { tags: 'replace' }))).toEqual(cleared);
+  expect((await planned(read, { tags: 'fill' })).counts?.records).toMatchObject({ unchanged: 1 });
+  await planned(read, { tags: 'add' });
+  expect((await apply(station, read.id)).result).toMatchObject({ updated: 1 });
+  expect(await fieldsOf('CLEARED')).toMatchObject({ tags: [] });
 });
 
 test('a column may only fill what is empty, and fills all of a new record', async () => {
