@@ -37,7 +37,7 @@ export const rowNotes = {
       'Lengths are in inches and weights in pounds here, not in {unit}. Convert the numbers, or use an import: imports convert.',
     openUnit:
       '"{unit}" is what the item is sold by, which leaves open what its numbers are in. State the length unit in dimensionUnit ("mm") and the weight unit in weightUnit ("kg").',
-    bareUnit: '"{cell}" has no unit and is read in {unit} like the other cells of the column.',
+    bareUnit: '"{cell}" has no unit and is read as {cell} {unit}, like the other cells of the column.',
     soldBy: 'The item is sold by "{unit}", but is read in {read}. Check the unit.',
     noSize: 'Length, width and height are all 0.',
     lessThanAir: 'The item weighs less than air of its size. Check the units of its lengths and its weight.',
@@ -146,7 +146,7 @@ export const rowNotes = {
       'Längen gelten hier in Zoll und Gewichte in Pfund, nicht in {unit}. Die Zahlen umrechnen oder importieren: Importe rechnen um.',
     openUnit:
       '„{unit}“ ist die Verkaufseinheit und sagt nicht, in welcher Einheit Maße und Gewicht stehen. Die Längeneinheit in dimensionUnit („mm“) und die Gewichtseinheit in weightUnit („kg“) angeben.',
-    bareUnit: '„{cell}“ hat keine Einheit und wird wie die anderen Zellen der Spalte in {unit} gelesen.',
+    bareUnit: '„{cell}“ hat keine Einheit und wird wie die anderen Zellen der Spalte als {cell} {unit} gelesen.',
     soldBy: 'Die Verkaufseinheit ist „{unit}“, die Zahlen werden aber in {read} gelesen. Die Einheit prüfen.',
     noSize: 'Länge, Breite und Höhe sind alle 0.',
     lessThanAir: 'Der Artikel wiegt weniger als Luft seiner Größe. Die Einheiten der Maße und des Gewichts prüfen.',

@@ -379,8 +379,8 @@ describe('a unit in cells', () => {
     expect(plan[1]).toMatchObject({ unit: 'cm', isCertain: false, isBareDoubtful: true });
     expect(rows[0]?.values['length']).toBe(3.937);
     expect(rows.map(({ doubts }) => doubts.map(({ text }) => text))).toEqual([
-      ['"10" has no unit and is read in cm like the other cells of the column.'],
-      ['"11" has no unit and is read in cm like the other cells of the column.'],
+      ['"10" has no unit and is read as 10 cm, like the other cells of the column.'],
+      ['"11" has no unit and is read as 11 cm, like the other cells of the column.'],
       ...Array.from({ length: 8 }, () => []),
     ]);
     const [, length] = plan;
