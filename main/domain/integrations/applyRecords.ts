@@ -36,6 +36,7 @@ import { createMapper, type MappedRecord, type Mapper } from './mapRecord.ts';
 import { createUnitCheck } from './missingUnits.ts';
 import { cancelledBySender, createStatusReader, deletesNoItems, refusedStatus } from './orderStatus.ts';
 import { accepted, rejected, unchanged, type Result } from './outcome.ts';
+import { createInnerOrderFinder, innerOrdersText } from './innerOrders.ts';
 import { misnamedText } from './readPayload.ts';
 import type { ReadRecord } from './readRecord.ts';
 import { claimOf } from './recordClaim.ts';
@@ -251,6 +252,7 @@ export function createApply(options: ApplyOptions) {
       return key !== null && hasLeft(organizationId, sourceSystemOf(mappers.delivery, record) ?? connectorType, key);
     });
     const { stop = null } = records;
+    const innerOrders = createInnerOrderFinder(fields.fieldMappings.deliveryMappings);
     const statusOf = createStatusReader(fields.fieldMappings.deliveryMappings, stop);
     const deletedItem = stop?.isOfItems === true ? deletesNoItems(stop, 'event') : null;
     const mappedOfItems = new Set(eachSource(fields.fieldMappings.itemMappings).map(({ sourceField }) => sourceField));
@@ -316,7 +318,9 @@ export function createApply(options: ApplyOptions) {
       if (status?.cancelledBy) {
         const said = status.cancelledBy;
         const cancelled = { said, sourceSystem: shared.sourceSystem ?? connectorType, sourceOrderId: shared.key ?? '' };
-        const refusal = again ?? (shared.key === null ? nameless : others.refusal(cancelled));
+        const inner = innerOrders(record);
+        const refusal =
+          again ?? (inner && innerOrdersText(inner)) ?? (shared.key === null ? nameless : others.refusal(cancelled));
         return { ...shared, refusal, order: null, notes: [], stated: statedWith(null), cancelled };
       }
       const [fault] = mapped.faults;

@@ -1,10 +1,11 @@
-import { message, type FieldMappings } from '../../contract/index.ts';
+import { message, type FieldMappings, type Message } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
-import { nearestName } from '../unknownFields.ts';
 import { eventInHeaders, stopEventOf } from './deliveryEvent.ts';
 import { createIgnored, type IgnoredFields } from './ignoredFields.ts';
 import type { HostRecords, MisnamedRecord } from './hostRecords.ts';
+import { createInnerOrderFinder } from './innerOrders.ts';
 import type { DeliveryHeader, IntegrationFields } from './ports.ts';
+import { listMeantBy, lists } from './recordLists.ts';
 import { rootRecord } from './rootRecord.ts';
 
 /** A delivery as its JSON says it. */
@@ -14,6 +15,8 @@ export interface Payload extends HostRecords {
   readonly hostId: string | null;
   /** Why no record in it can be read; null when it has records. */
   readonly unreadable: string | null;
+  /** That reason where it is that a record is mixed with others, and the name of these. */
+  readonly mixed: { readonly list: string; readonly said: Message } | null;
   /** It has the known lists and nothing else, but no record in them: nothing of it could be lost. */
   readonly isEmpty: boolean;
   /** Names at the top of the body that are not read and have content. */
@@ -25,15 +28,6 @@ export interface Payload extends HostRecords {
   readonly warnings: readonly string[];
 }
 
-const lists = ['items', 'deliveries'] as const;
-/** What other systems call the two lists. */
-const otherWords: Readonly<Record<(typeof lists)[number], readonly string[]>> = {
-  items: ['item', 'products', 'product', 'articles', 'article', 'skus', 'itemMaster', 'artikel'],
-  deliveries: [
-    ...['delivery', 'orders', 'order', 'salesOrders', 'salesOrder', 'shipments', 'shipment'],
-    ...['aufträge', 'auftraege', 'auftrag', 'bestellungen', 'bestellung', 'lieferungen', 'lieferung'],
-  ],
-};
 const ownFields: ReadonlySet<string> = new Set([...lists, 'event', 'deliveryId']);
 /** Names of unknown fields that are listed in a sentence. */
 const mostNames = 5;
@@ -73,10 +67,17 @@ function wholeRecord(
     [...lists, ...named],
     stopOf(() => false),
   );
-  if (!root) return null;
+  if (!root) {
+    const bare = Object.fromEntries([...fields].filter(([name]) => !named.includes(name)));
+    const [list] = named;
+    const mayBeRecord = list !== undefined && rootRecord(bare, mappings, [], stopOf(() => false)) !== null;
+    return mayBeRecord ? mixedPayload(list) : null;
+  }
   if (root === 'either') return unreadablePayload('', noRecords);
   const { kind, names } = root;
   const isOfRecord = (name: string) => names.has(name) || ignored.isTakenOut(kind, name);
+  const inner = createInnerOrderFinder(mappings.deliveryMappings)(body, isOfRecord);
+  if (inner !== null) return mixedPayload(inner);
   const own = (name: string) => (isOfRecord(name) ? null : textOf(fields.get(name), 256));
   return {
     ...unreadablePayload('', null),
@@ -122,6 +123,7 @@ function listedRecords(
     event: textOf(fields.get('event'), 256) ?? stop?.value.slice(0, 256) ?? eventInHeaders(headers),
     hostId: textOf(fields.get('deliveryId'), 256),
     unreadable: isEmpty ? whyEmpty(body, hasOnlyEmptyLists) : null,
+    mixed: null,
     isEmpty: hasOnlyEmptyLists,
     unknown,
     misnamed: [...misnamed.filter(({ kind }) => kind === 'item'), ...misnamed.filter(({ kind }) => kind !== 'item')],
@@ -147,12 +149,19 @@ export function unreadablePayload(start: string, reason: string | null): Payload
     event: null,
     hostId,
     unreadable: reason,
+    mixed: null,
     isEmpty: false,
     unknown: [],
     misnamed: [],
     lost: [],
     warnings: [],
   };
+}
+
+/** A body that is one record and has others in it. */
+function mixedPayload(list: string): Payload {
+  const said = message('deliveryIsMixed', { list: clip(list) });
+  return { ...unreadablePayload('', said.text), mixed: { list, said } };
 }
 
 /** Why a body without a name for its records is not read: it may list items or orders. */
@@ -171,10 +180,6 @@ export function namesOf(names: readonly string[]): string {
   const quoted = names.slice(0, mostNames).map((name) => `"${name.slice(0, 64)}"`);
   return quoted.join(', ') + more;
 }
-
-/** The list that a name stands for; null when it is not clear. */
-const listMeantBy = (name: string): (typeof lists)[number] | null =>
-  lists.find((list) => nearestName(name, [list, ...otherWords[list]]) !== null) ?? null;
 
 /** Objects within objects that are looked into for records. */
 const deepest = 8;

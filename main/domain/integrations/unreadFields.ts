@@ -12,6 +12,7 @@ import { eachUnknown, withoutIndexes, type UnknownName } from '../unknownFields.
 import { pathOf, valueAt, type PathStep } from './fieldPath.ts';
 import { createMeasureFinder, foreignMeasureText } from './foreignMeasures.ts';
 import type { IgnoredFields } from './ignoredFields.ts';
+import { createInnerOrderFinder, innerOrdersText } from './innerOrders.ts';
 import type { MappedRecord } from './mapRecord.ts';
 import { targetOf, versionTarget } from './mappingTargets.ts';
 import { createStatusReader } from './orderStatus.ts';
@@ -168,6 +169,7 @@ export function createSlipFinder(
   const takeNames = createNameTaker(kind, list);
   const statusOf = kind === 'delivery' ? createStatusReader(list) : null;
   const strayOf = kind === 'delivery' ? createStrayFinder(list) : null;
+  const innerOrders = kind === 'delivery' ? createInnerOrderFinder(list) : () => null;
   const dueOf = createTypeFinder(kind, list);
   const measureOf = createMeasureFinder(kind, list);
   const isOwnName = ownNames(list);
@@ -178,6 +180,8 @@ export function createSlipFinder(
   ): Steps<string | null> {
     const { value: record, conflict } = takeNames(given);
     let slip = conflict && conflictText(conflict).text;
+    const inner = innerOrders(record);
+    if (inner !== null) slip ??= innerOrdersText(inner);
     const status = statusOf?.(given) ?? null;
     let unread: string | null = null;
     yield* eachUnknown(shape, record, (path, meant, near, field) => {

@@ -171,7 +171,7 @@ export function createWebhook(options: WebhookOptions) {
         throw new DomainError('bad_request', unknown, { field: payload.unknown[0] });
       if (unreadable !== null) {
         const why = unreadable === bareList.text ? bareList : message('deliveryWithoutRecords');
-        throw unknownShape(record, why, 'items');
+        throw unknownShape(record, payload.mixed?.said ?? why, payload.mixed?.list ?? 'items');
       }
       if (received.kind === 'new') onDelivery();
       const [misnamed] = payload.misnamed;

@@ -30,6 +30,14 @@ export const records: readonly Sentence[] = [
     'The delivery is empty: "items" and "deliveries" have no records.',
     'Die Lieferung ist leer: „items“ und „deliveries“ haben keine Datensätze.',
   ],
+  [
+    'The body is one record, but "{list}" in it has others. Send each record in its list.',
+    'Der Inhalt ist ein einzelner Datensatz, hat aber unter „{list}“ weitere. Jeden Datensatz in seiner Liste senden.',
+  ],
+  [
+    '"{field}" has other orders, which are not read inside an order. Send each order in "deliveries" of the body.',
+    '„{field}“ enthält weitere Aufträge, die innerhalb eines Auftrags nicht gelesen werden. Jeden Auftrag unter „deliveries“ des Inhalts senden.',
+  ],
   ['Not read: "{name}" ({count} record)', 'Nicht gelesen: „{name}“ ({count} Datensatz)'],
   ['Not read: "{name}" ({count} records)', 'Nicht gelesen: „{name}“ ({count} Datensätze)'],
   [

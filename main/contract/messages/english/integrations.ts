@@ -47,6 +47,7 @@ export const integrations = {
   deliveryReused: 'The deliveryId was used for a delivery with other content.',
   deliveryWithoutRecords: 'No records found in the delivery.',
   deliveryIsList: 'The body is a list. Send it as {shape}.',
+  deliveryIsMixed: 'The body is one record, but "{list}" in it has others. Send each record in its list.',
   deliveryNamesUnknown: 'Not known: {names}. Strict mode accepts known names only.',
   deliveryShape: '{reason} Send {shape} with at least one record; x-example has one.',
   ignoredNameRead:

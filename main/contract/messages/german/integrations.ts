@@ -50,6 +50,8 @@ export const integrations: Readonly<Record<keyof typeof english, string>> = {
   deliveryReused: 'Die deliveryId wurde für eine Lieferung mit anderem Inhalt benutzt.',
   deliveryWithoutRecords: 'Keine Datensätze in der Lieferung gefunden.',
   deliveryIsList: 'Der Inhalt ist eine Liste. Sie als {shape} senden.',
+  deliveryIsMixed:
+    'Der Inhalt ist ein einzelner Datensatz, hat aber unter „{list}“ weitere. Jeden Datensatz in seiner Liste senden.',
   deliveryNamesUnknown: 'Nicht bekannt: {names}. Die strenge Prüfung nimmt nur bekannte Namen an.',
   deliveryShape: '{reason} {shape} mit mindestens einem Datensatz senden; ein Beispiel steht in x-example.',
   ignoredNameRead:
