@@ -504,6 +504,14 @@ export const PackingQueueQuery = Type.Object({
   benchId: Type.Optional(
     Type.String({ minLength: 1, maxLength: 128, description: 'The bench whose printers count for `missingSetup`.' }),
   ),
+  code: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description:
+        'Only items that are orders with this number or in this tote, to choose from when opening the code answers that it stands for several orders.',
+    }),
+  ),
 });
 
 export const PackingQueueEntry = Type.Object(
@@ -511,6 +519,14 @@ export const PackingQueueEntry = Type.Object(
     shipmentId: shownText,
     orderId: shownText,
     orderNumbers: Type.Array(Type.String()),
+    sourceSystem: Nullable(Type.String({ description: 'The system that the first order comes from.' })),
+    firstItem: Nullable(Type.String({ description: 'Name, else SKU or id, of the item of the first line.' })),
+    senderRequest: Nullable(
+      StringEnum(['cancellation', 'change'] as const, {
+        description:
+          'What the sender of one of the orders wants since it was received, and nobody has decided about. Then it comes after all others.',
+      }),
+    ),
     dueAt: Nullable(Timestamp),
     priority: shownText,
     serviceLevel: shownText,
@@ -531,7 +547,9 @@ export type PackingQueueEntry = Static<typeof PackingQueueEntry>;
 
 export const PackingQueue = Type.Object(
   {
-    items: Type.Array(PackingQueueEntry, { description: 'By due time, priority and age.' }),
+    items: Type.Array(PackingQueueEntry, {
+      description: 'By due time, priority and age; those with a `senderRequest` last.',
+    }),
     waiting: count('All that a bench can take, also beyond the limit.'),
     packing: count('All that benches have.'),
     held: count('All that are on hold.'),

@@ -8,7 +8,7 @@ import type { PackingStore } from './ports.ts';
 interface FindOptions {
   readonly orders: Pick<OrderStore, 'get' | 'ofSource'>;
   readonly shipments: Pick<ShipmentStore, 'record' | 'holderOf'>;
-  readonly packing: Pick<PackingStore, 'ordersInTote' | 'next'>;
+  readonly packing: Pick<PackingStore, 'get' | 'ordersInTote' | 'next'>;
   readonly findUnit: FindUnit;
   /** What a code stands for that is no order; null for an unknown code. */
   readonly nameOfCode: (organizationId: string, code: string) => string | null;
@@ -36,34 +36,53 @@ export function createFindPacking({ orders, shipments, packing, findUnit, nameOf
     return order;
   }
 
-  /** What a code stands for; null when nothing has it. */
-  function byCode(organizationId: string, code: string): ToPack | null {
-    if (shipments.record(organizationId, code)) return { shipmentId: code };
+  /** Orders with this number or in this tote: those that nobody has packed, else those that have not left, else all. */
+  function ordersOf(organizationId: string, code: string): readonly OrderRecord[] {
     const numbered = orders.ofSource(organizationId, code).filter(({ status }) => status !== 'Cancelled');
     const inTote = numbered.length > 0 ? [] : packing.ordersInTote(organizationId, code);
     const ids = [...new Set(inTote)];
     const candidates = [...numbered, ...ids.flatMap((id) => orders.get(organizationId, id) ?? [])];
+    const without = (all: readonly OrderRecord[], isOver: (shipmentId: string) => boolean): readonly OrderRecord[] =>
+      all.filter(({ id }) => {
+        const holder = shipments.holderOf(organizationId, id);
+        return holder === null || !isOver(holder);
+      });
     // A tote is used again: what left it is not in it.
-    const open = candidates.filter((order) => {
-      const holder = shipments.holderOf(organizationId, order.id);
-      return holder === null || shipments.record(organizationId, holder)?.status !== 'Shipped';
-    });
-    const [order, second] = open.length > 0 ? open : candidates;
-    if (second && open.length > 1) {
-      const names = open.map(({ id, fields }) => fields.sourceOrderId ?? id);
-      throw new DomainError(
-        'unprocessable',
-        message('codeOfSeveralOrders', { code: clip(code), orders: names.slice(0, 5).join(', ') }),
-      );
+    const open = without(candidates, (holder) => shipments.record(organizationId, holder)?.status === 'Shipped');
+    const toPack = without(open, (holder) => packing.get(organizationId, holder)?.fold.phase === 'packed');
+    if (toPack.length > 0) return toPack;
+    return open.length > 0 ? open : candidates.slice(0, 1);
+  }
+
+  /** What a code stands for: several orders only where they are in different shipments; none when nothing has it. */
+  function allByCode(organizationId: string, code: string): readonly ToPack[] {
+    if (shipments.record(organizationId, code)) return [{ shipmentId: code }];
+    const found = new Map<string, ToPack>();
+    for (const order of ordersOf(organizationId, code)) {
+      const wanted = ofOrder(organizationId, order);
+      found.set('order' in wanted ? order.id : wanted.shipmentId, wanted);
     }
-    const found = order ?? orders.get(organizationId, code);
-    if (found) return ofOrder(organizationId, found);
+    if (found.size > 0) return [...found.values()];
+    const order = orders.get(organizationId, code);
+    if (order) return [ofOrder(organizationId, order)];
     const unit = findUnit(organizationId, code);
-    return unit && { shipmentId: unit.shipmentId };
+    return unit ? [{ shipmentId: unit.shipmentId }] : [];
+  }
+
+  function several(organizationId: string, code: string): DomainError {
+    const names = ordersOf(organizationId, code).map(({ id, fields: { sourceOrderId, sourceSystem } }) => {
+      const name = sourceOrderId ?? id;
+      return sourceSystem === undefined ? name : `${name} (${sourceSystem})`;
+    });
+    const text = { code: clip(code), orders: names.slice(0, 5).join(', ') };
+    return new DomainError('unprocessable', message('codeOfSeveralOrders', text), { field: 'code' });
   }
 
   return {
-    byCode,
+    allByCode,
+    /** Ids of the orders with this number or in this tote that can be packed next. */
+    orderIds: (organizationId: string, code: string): readonly string[] =>
+      ordersOf(organizationId, code).map(({ id }) => id),
     ofOrder,
     /** The request, or DomainError bad_request unless exactly one way is given. */
     single(request: OpenPackingSessionRequest): OpenPackingSessionRequest {
@@ -78,8 +97,9 @@ export function createFindPacking({ orders, shipments, packing, findUnit, nameOf
       if (shipmentId !== undefined) return { shipmentId };
       if (orderId !== undefined) return ofOrder(organizationId, orderOf(organizationId, orderId));
       if (code !== undefined) {
-        const found = byCode(organizationId, code.trim());
+        const [found, second] = allByCode(organizationId, code.trim());
         if (!found) throw unknown(organizationId, code.trim());
+        if (second) throw several(organizationId, code.trim());
         return found;
       }
       const first = packing.next(organizationId);

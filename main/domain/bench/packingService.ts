@@ -58,6 +58,7 @@ interface PackingBoxesWanted {
 interface PackingQueueWanted {
   readonly show?: PackingQueuePart | undefined;
   readonly limit?: number | undefined;
+  readonly code?: string | undefined;
 }
 
 /** Thrown within a transaction: a unit that was scanned needs a place first. */
@@ -304,11 +305,15 @@ export function createPackingService(options: PackingServiceOptions) {
       return withLoads(actor, shipmentId, actionId, answer);
     },
 
-    queue({ organizationId }: Actor, { show, limit = 50 }: PackingQueueWanted): Omit<PackingQueue, 'missingSetup'> {
+    queue(
+      { organizationId }: Actor,
+      { show, limit = 50, code }: PackingQueueWanted,
+    ): Omit<PackingQueue, 'missingSetup'> {
       const claimedAfterMs = ranMs() - claimMs(settings(organizationId));
+      const orderIds = code === undefined ? null : find.orderIds(organizationId, code.trim());
       const { items, ...counts } = packing.queue(
         organizationId,
-        { show: show ?? null, limit, claimedAfterMs },
+        { show: show ?? null, limit, claimedAfterMs, orderIds },
         clock.now(),
       );
       return { ...counts, items: [...items] };

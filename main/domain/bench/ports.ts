@@ -347,7 +347,13 @@ export interface PackingStore {
   /** What is to be packed by due time, priority and age, and how much of it there is. A claim of before `claimedAfterMs` has expired. */
   readonly queue: (
     organizationId: string,
-    wanted: { readonly show: PackingQueuePart | null; readonly limit: number; readonly claimedAfterMs: number },
+    wanted: {
+      readonly show: PackingQueuePart | null;
+      readonly limit: number;
+      readonly claimedAfterMs: number;
+      /** Only these orders and their shipments; null for all. */
+      readonly orderIds: readonly string[] | null;
+    },
     now: string,
   ) => Readonly<Record<PackingQueuePart, number>> & { readonly items: readonly PackingQueueEntry[] };
   /** The first of the queue that nobody packs; null when nothing waits. */

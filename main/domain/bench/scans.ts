@@ -33,8 +33,9 @@ export function createScans({ store, settings, itemsOf, find, findUnit, backOrde
 
   /** The other order or shipment that a code stands for; of the label of a carton the number of its order. */
   function otherOrder(organizationId: string, shipmentId: string, code: string): string | null {
-    const other = find.byCode(organizationId, code);
-    if (!other || ('shipmentId' in other && other.shipmentId === shipmentId)) return null;
+    const others = find.allByCode(organizationId, code);
+    const isOwn = others.some((other) => 'shipmentId' in other && other.shipmentId === shipmentId);
+    if (others.length === 0 || isOwn) return null;
     const unit = findUnit(organizationId, code);
     const orderId = unit && shipments.record(organizationId, unit.shipmentId)?.orderIds[0];
     return (orderId && orders.get(organizationId, orderId)?.fields.sourceOrderId) ?? code;

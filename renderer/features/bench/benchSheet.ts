@@ -1,4 +1,4 @@
-/** What lies over the step: exceptions, a number of units, the call for a lead or for the badge of one, and who packs. */
+/** What lies over the step: exceptions, orders with one number, a number of units, the call for a lead or for the badge of one, and who packs. */
 export type BenchSheet =
   | 'problems'
   | 'short'
@@ -11,6 +11,7 @@ export type BenchSheet =
   | 'size'
   | 'boxes'
   | 'extra'
+  | 'sameNumber'
   | 'loose'
   | 'moveOver'
   | 'changes'
@@ -41,6 +42,7 @@ export const asksInBand: ReadonlySet<BenchSheet | null> = new Set([
 
 /** Nothing of the order stands there that could be taken back. */
 export const withoutUndo: ReadonlySet<BenchSheet | null> = new Set([
+  'sameNumber',
   'lead',
   'noFit',
   'packer',

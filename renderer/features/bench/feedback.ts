@@ -38,6 +38,8 @@ export type Notice =
   | { readonly code: 'alreadyPacked'; readonly order: string; readonly operator: string; readonly packedAt: string }
   /** Another window of this bench has the order. */
   | { readonly code: 'openHere' | 'goesOnHere'; readonly order: string }
+  /** Several orders have the number that was scanned: one of them is chosen. */
+  | { readonly code: 'severalOrders'; readonly scanned: string }
   | { readonly code: 'photoSaved'; readonly number: number }
   /** A photo was asked for at a bench that takes none, or before a box is closed. */
   | { readonly code: 'noPhotos' | 'closeFirst' }

@@ -5,11 +5,13 @@ import { loading } from './loading/loadingMessages.ts';
 import { loose } from './loose/looseMessages.ts';
 import { noFit } from './noFit/noFitMessages.ts';
 import { photo } from './photo/photoMessages.ts';
+import { sameNumber } from './sameNumber/sameNumberMessages.ts';
 import { scale } from './scaleMessages.ts';
 
 export const messages = defineMessages({
   en: {
     ...around.en,
+    ...sameNumber.en,
     title: 'Packing bench',
     windowTitle: '{bench} · Packwright',
     leave: 'Leave bench',
@@ -332,6 +334,7 @@ export const messages = defineMessages({
   },
   de: {
     ...around.de,
+    ...sameNumber.de,
     title: 'Packplatz',
     windowTitle: '{bench} · Packwright',
     leave: 'Packplatz verlassen',

@@ -21,6 +21,7 @@ import { createOrderHold } from './orderHold.ts';
 import { useExceptions } from './useExceptions.ts';
 import { useOperator } from './useOperator.ts';
 import { useLoose } from './loose/useLoose.ts';
+import { useSameNumber } from './sameNumber/useSameNumber.ts';
 import { useLabels } from './useLabels.ts';
 import { useLeadCall } from './useLeadCall.ts';
 import { useOtherOrder } from './useOtherOrder.ts';
@@ -115,7 +116,12 @@ export function useBench() {
     onError: people.noticeEnd,
     explain: (error) => paused.explain(error),
     isBadge: (code) => shift.isBadge(code),
+    choose: (code) => sameNumber.choose(code),
   });
+  const sameNumber = useSameNumber(
+    sheet,
+    async (code) => (await call('getPackingQueue', { query: { code, limit: shownOrders, benchId } })).body.items,
+  );
 
   const exceptions = useExceptions(
     session,
@@ -367,6 +373,7 @@ export function useBench() {
     paused,
     lead,
     loose,
+    sameNumber,
     photo,
     sheet,
     queue,

@@ -49,6 +49,7 @@ export function useHint(bench: Bench, reading: Readonly<Ref<ScaleReading | null>
     if (sheet.value === 'loose') return t(bench.loose.box.value === null ? 'loose.hint' : 'loose.title');
     const { value: moved } = bench.loose.moveOver.now;
     if (moved !== null) return moveHint(moved);
+    if (sheet.value === 'sameNumber') return t('sameNumber.title', { code: bench.sameNumber.code.value });
     if (sheet.value === 'extra') return t('extra.help');
     if (sheet.value === 'boxes') return t('boxes.scan');
     if (sheet.value === 'label') return t('labels.title');

@@ -57,13 +57,15 @@ export interface SessionOptions {
   readonly explain?: (error: unknown) => { readonly notice: Notice } | null;
   /** Whether a code that is no order and no unit is the badge of an operator, who is signed in then. */
   readonly isBadge?: (code: string) => Promise<boolean>;
+  /** Lets the packer choose among the orders that a code stands for; false where none of them can be packed. */
+  readonly choose?: (code: string) => Promise<boolean>;
 }
 
 /**
  * The order on a bench. Everything that is scanned or pressed goes to the station one after the other; nothing counts before it
  * answers, and what is repeated after a failure has the same name, so nothing counts twice.
  */
-export function useSession({ port, hold, onCommand, onChange, onError, explain, isBadge }: SessionOptions) {
+export function useSession({ port, hold, onCommand, onChange, onError, explain, isBadge, choose }: SessionOptions) {
   const session = shallowRef<PackingSession | null>(null);
   const feedback = shallowRef<Feedback | null>(null);
   const taken = shallowRef<TakenOrder | null>(null);
@@ -190,8 +192,11 @@ export function useSession({ port, hold, onCommand, onChange, onError, explain, 
     try {
       await open({ code }, code);
     } catch (error) {
-      const isUnknown = error instanceof ProblemResponse && error.problem.status === 404;
-      if (!isUnknown || (await isBadge?.(code)) !== true) throw error;
+      if (!(error instanceof ProblemResponse)) throw error;
+      const { status, 'x-message': reason } = error.problem;
+      if (reason?.code === 'codeOfSeveralOrders' && (await choose?.(code)) === true)
+        return say({ code: 'severalOrders', scanned: code });
+      if (status !== 404 || (await isBadge?.(code)) !== true) throw error;
     }
   }
 

@@ -50,3 +50,35 @@ test('a cancellation stops it, too', async () => {
     'x-cancellationRequests': [{ sourceOrderId: 'LATE-2' }],
   });
 });
+
+test('an order that its sender cancelled or changed is marked in the queue and comes last', async () => {
+  await using own = await startStation({ rateShipment: twoCarriers });
+  await loadMasters(own);
+  await configure(own);
+  const send = async (sourceOrderId: string, record: object): Promise<void> => {
+    const { body } = await deliver(own, { deliveries: [{ sourceOrderId, ...record }] });
+    await ended(own, body.deliveryId);
+  };
+  const soon = { requiredShipBy: '2026-03-01T12:00:00Z' };
+  for (const number of ['Q-1', 'Q-2', 'Q-3']) {
+    await send(number, { ...order(1, '89501'), ...(number !== 'Q-3' && soon) });
+    // Until a shipment has an order, its sender may cancel and change it.
+    const { body } = await open(own, { code: number });
+    await act(own, body.shipmentId, 'pause');
+    await act(own, body.shipmentId, 'abandon');
+  }
+  await send('Q-1', { version: 2, status: 'Cancelled' });
+  await send('Q-2', { ...order(2, '10001'), ...soon });
+  const { body } = await own.call('GET', '/station/v1/packing-queue');
+  expect(
+    body.items.map(({ orderNumbers, senderRequest }: { orderNumbers: string[]; senderRequest: string | null }) => [
+      ...orderNumbers,
+      senderRequest,
+    ]),
+  ).toEqual([
+    ['Q-3', null],
+    ['Q-1', 'cancellation'],
+    ['Q-2', 'change'],
+  ]);
+  expect((await open(own, { next: true })).body.orderNumbers).toEqual(['Q-3']);
+});

@@ -109,7 +109,7 @@ describe('the next order of the queue', () => {
   const entry = (change: Partial<PackingQueueEntry>): PackingQueueEntry => ({
     ...{ shipmentId: 's1', orderId: null, orderNumbers: ['WEB-1'], dueAt: null, priority: null, serviceLevel: null },
     ...{ mode: null, units: 2, packed: 0, cartons: 1, state: 'toPack', operatorName: null, isOverdue: false },
-    ...{ problem: null, ...change },
+    ...{ problem: null, sourceSystem: null, firstItem: null, senderRequest: null, ...change },
   });
   const queue = (items: PackingQueueEntry[], waiting = items.length): PackingQueue => ({
     ...{ items, waiting, packing: 0, held: 0, missingSetup: [] },

@@ -24,7 +24,10 @@ function conflict(operator: string): ProblemResponse {
   return new ProblemResponse(problem, null);
 }
 
-function bench(answers: { [K in 'open' | 'scan' | 'act']?: (() => unknown)[] }) {
+function bench(
+  answers: { [K in 'open' | 'scan' | 'act']?: (() => unknown)[] },
+  choose?: (code: string) => Promise<boolean>,
+) {
   let ids = 0;
   let comeBack = (): void => undefined;
   const take = (name: 'open' | 'scan' | 'act') => (): unknown => {
@@ -44,7 +47,13 @@ function bench(answers: { [K in 'open' | 'scan' | 'act']?: (() => unknown)[] }) 
   const onCommand = vi.fn();
   const changes: (string | null)[] = [];
   const hold = { take: vi.fn<OrderHold['take']>(async () => true), release: vi.fn() };
-  const session = useSession({ port, hold, onCommand, onChange: (id) => void changes.push(id) });
+  const session = useSession({
+    port,
+    hold,
+    onCommand,
+    onChange: (id) => void changes.push(id),
+    ...(choose && { choose }),
+  });
   return { hold, port, session, onCommand, changes, comeBack: () => comeBack() };
 }
 
@@ -66,6 +75,26 @@ describe('the order on a bench', () => {
     expect(at.session.session.value?.units.confirmed).toBe(1);
     expect(at.session.feedback.value).toMatchObject({ tone: 'right', message: { code: 'confirmed' } });
     expect(at.changes).toEqual(['s1', 's1']);
+  });
+
+  it('lets the packer choose among several orders with the number, and says why when none can be packed', async () => {
+    const several = (): never => {
+      const reason = { code: 'codeOfSeveralOrders', params: {} } as const;
+      const problem = { ...{ type: 'about:blank', title: '', status: 422, code: 'unprocessable', doc_url: '' } };
+      throw new ProblemResponse({ ...problem, detail: 'Several', 'x-message': reason } as never, null);
+    };
+    const choose = vi.fn(async (code: string) => code === 'A-5001');
+    at = bench({ open: [several, several] }, choose);
+    at.session.scan('A-5001');
+    await settled();
+    expect(choose).toHaveBeenCalledExactlyOnceWith('A-5001');
+    expect(at.session.feedback.value).toMatchObject({
+      tone: 'notice',
+      notice: { code: 'severalOrders', scanned: 'A-5001' },
+    });
+    at.session.scan('A-5002');
+    await settled();
+    expect(at.session.feedback.value).toMatchObject({ tone: 'wrong', detail: 'Several' });
   });
 
   it('shows what was scanned and what was expected until the next right scan', async () => {

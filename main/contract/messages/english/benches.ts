@@ -7,7 +7,7 @@ export const benches = {
   codeUnknown: 'Unknown code: {code}. Scan an order, a shipment or a tote.',
   codeOfNoOrder: '{name}: No order is open. Scan the next order first.',
   orderUnknown: 'There is no order with the id "{id}".',
-  codeOfSeveralOrders: '{code} stands for several orders: {orders}.',
+  codeOfSeveralOrders: '{code} stands for several orders: {orders}. Open one of them by its id.',
   packOneOf: 'Give one of code, shipmentId, orderId, next or withoutOrder.',
   codeOfNoItem: 'Unknown code: {code}. Scan an item.',
   boxOfNoCode: 'No active box has the code {code}.',

@@ -8,7 +8,7 @@ export const benches: Readonly<Record<keyof typeof english, string>> = {
   codeUnknown: 'Unbekannter Code: {code}. Auftrag, Sendung oder Behälter scannen.',
   codeOfNoOrder: '{name}: Es ist kein Auftrag offen. Erst den nächsten Auftrag scannen.',
   orderUnknown: 'Einen Auftrag mit der Kennung „{id}“ gibt es nicht.',
-  codeOfSeveralOrders: '{code} steht für mehrere Aufträge: {orders}.',
+  codeOfSeveralOrders: '{code} steht für mehrere Aufträge: {orders}. Einen davon mit seiner Kennung öffnen.',
   packOneOf: 'Auftrag, Sendung, Code, „Nächster“ oder „Ohne Auftrag“ angeben, und nur eines davon.',
   codeOfNoItem: 'Unbekannter Code: {code}. Einen Artikel scannen.',
   boxOfNoCode: 'Kein aktiver Karton hat den Code {code}.',
