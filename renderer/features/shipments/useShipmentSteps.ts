@@ -52,6 +52,11 @@ export interface ShipmentStepping {
   ) => Promise<string | null>;
 }
 
+/** Nobody has changed the shipment: it is packed at a bench. */
+const ofBenches: ReadonlySet<string> = new Set([
+  ...['shipmentPackedBy', 'shipmentPackedAway', 'shipmentIsPacked', 'shipmentPartlyPacked'],
+]);
+
 /** The steps of shipments, wherever their buttons stand. `changed` reads what is shown again. */
 export function useShipmentSteps(changed: () => Promise<void>): ShipmentStepping {
   const { t } = useMessages(messages);
@@ -81,7 +86,7 @@ export function useShipmentSteps(changed: () => Promise<void>): ShipmentStepping
     const reason = failureLine(error);
     const problem = error instanceof ProblemResponse ? error.problem : null;
     toasts.show(
-      problem?.status === 409
+      problem?.status === 409 && !ofBenches.has(problem['x-message']?.code ?? '')
         ? t('failed.meanwhile', { reason })
         : t('failed.other', { shipment: shipment.name, reason }),
       {

@@ -493,7 +493,9 @@ describe('while packers are at a shipment', () => {
     expect(await refused()).toEqual([409, 409, 409]);
     expect((await station.call('DELETE', `/api/v1/shipments/${id}`)).body.detail).toMatch(/is packing this shipment/);
     await act(station, id, 'pause');
-    expect((await station.call('DELETE', `/api/v1/shipments/${id}`)).body.detail).toMatch(/partly packed/);
+    expect((await station.call('DELETE', `/api/v1/shipments/${id}`)).body.detail).toMatch(
+      /partly packed\. .* Problem, Stop packing \(API: action “abandon”\)/,
+    );
     expect((await act(station, id, 'abandon')).body.outcome).toBe('right');
     expect((await station.call('DELETE', `/api/v1/shipments/${id}`)).body.status).toBe('Cancelled');
   });

@@ -109,3 +109,11 @@ test('a shipment that cannot be packed or priced says why', async () => {
   await steps.take('rate', { id, name: 'F-1' });
   expect(window.toasts().at(-1)).toMatch(/^F-1 /);
 });
+
+test('a shipment that is packed at a bench is not cancelled, and what to do is said', async () => {
+  const { id } = await order('S-PACKED');
+  await call('submitOrder', { params: { id } });
+  const { body } = await call('openPackingSession', { body: { orderId: id, benchId: 'B1' } });
+  await shipmentSteps().cancel({ id: body.shipmentId, name: 'S-PACKED', orderIds: [id] }, false);
+  expect(window.toasts().at(-1)).toMatch(/^S-PACKED: .* is packing this shipment.* Problem, Stop packing/);
+});

@@ -25,10 +25,14 @@ export const benches = {
   packingSessionUnknown: 'There is no packing session of the shipment "{id}".',
   noPackingPlan: 'The shipment has no packing plan. Optimize it first.',
   shipmentUnknown: 'There is no shipment with the id "{id}".',
-  shipmentPackedBy: '{operator} is packing this shipment: {bench}. A lead can abandon the packing first.',
-  shipmentPackedAway: '{operator} is packing this shipment. A lead can abandon the packing first.',
-  shipmentIsPacked: 'The shipment is packed already. A lead can abandon the packing first.',
-  shipmentPartlyPacked: 'The shipment is partly packed. A lead can abandon the packing first.',
+  shipmentPackedBy:
+    '{operator} is packing this shipment: {bench}. A lead can end that there first: Problem, Stop packing (API: action “abandon”).',
+  shipmentPackedAway:
+    '{operator} is packing this shipment. A lead can end that there first: Problem, Stop packing (API: action “abandon”).',
+  shipmentIsPacked:
+    'The shipment is packed already. A lead opens it at a bench first: Open again, Problem, Stop packing (API: action “abandon”).',
+  shipmentPartlyPacked:
+    'The shipment is partly packed. A lead opens it at a bench first: Problem, Stop packing (API: action “abandon”).',
   orderIsDraft: 'Order {name} is a draft. Submit it first.',
   orderNotPacked: 'Order {name} is {status:state} and cannot be packed.',
   planIsComputed: 'The packing plan is still being calculated. Try again in a moment.',

@@ -26,10 +26,14 @@ export const benches: Readonly<Record<keyof typeof english, string>> = {
   packingSessionUnknown: 'Die Sendung „{id}“ wird nicht gepackt.',
   noPackingPlan: 'Die Sendung hat keinen Packplan. Zuerst optimieren.',
   shipmentUnknown: 'Eine Sendung mit der Kennung „{id}“ gibt es nicht.',
-  shipmentPackedBy: '{operator} packt diese Sendung: {bench}. Die Schichtleitung kann das Packen vorher abbrechen.',
-  shipmentPackedAway: '{operator} packt diese Sendung. Die Schichtleitung kann das Packen vorher abbrechen.',
-  shipmentIsPacked: 'Die Sendung ist schon gepackt. Die Schichtleitung kann das Packen vorher abbrechen.',
-  shipmentPartlyPacked: 'Die Sendung ist schon teilweise gepackt. Die Schichtleitung kann das Packen vorher abbrechen.',
+  shipmentPackedBy:
+    '{operator} packt diese Sendung: {bench}. Die Schichtleitung kann das dort vorher beenden: „Problem“, „Packen abbrechen“ (API: Aktion „abandon“).',
+  shipmentPackedAway:
+    '{operator} packt diese Sendung. Die Schichtleitung kann das dort vorher beenden: „Problem“, „Packen abbrechen“ (API: Aktion „abandon“).',
+  shipmentIsPacked:
+    'Die Sendung ist schon gepackt. Die Schichtleitung öffnet sie vorher am Packplatz: „Wieder öffnen“, „Problem“, „Packen abbrechen“ (API: Aktion „abandon“).',
+  shipmentPartlyPacked:
+    'Die Sendung ist schon teilweise gepackt. Die Schichtleitung öffnet sie vorher am Packplatz: „Problem“, „Packen abbrechen“ (API: Aktion „abandon“).',
   orderIsDraft: 'Auftrag {name} ist ein Entwurf. Zuerst freigeben.',
   orderNotPacked: 'Auftrag {name} ist {status:state} und lässt sich nicht packen.',
   planIsComputed: 'Der Packplan wird noch berechnet. Gleich noch einmal versuchen.',
