@@ -90,3 +90,15 @@ export function isOverdue(
 export function orderName(order: { readonly id: string; readonly sourceOrderId: string | null }): string {
   return order.sourceOrderId ?? order.id;
 }
+
+/** Numbers that several of these orders have, as orders of different systems may. */
+export function sharedNumbers(orders: readonly Pick<OrderSummary, 'sourceOrderId'>[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const shared = new Set<string>();
+  for (const { sourceOrderId } of orders) {
+    if (sourceOrderId === null) continue;
+    if (seen.has(sourceOrderId)) shared.add(sourceOrderId);
+    seen.add(sourceOrderId);
+  }
+  return shared;
+}
