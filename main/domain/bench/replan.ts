@@ -11,6 +11,7 @@ import {
 import type { Repacker } from '../packing/repackJob.ts';
 import type { BenchUnit } from '../packing/repackUnits.ts';
 import type { ContainerRecord } from '../records.ts';
+import { fitsWithin, hasGoods, isAsBefore, measureParams, misfitIn } from './misfit.ts';
 import type { PlanChange } from './planChange.ts';
 import { planChanges, type Planned, type PlanChanges } from './planChanges.ts';
 import type { CartonState, PackingFold, UnitState } from './ports.ts';
@@ -41,6 +42,7 @@ interface Whole {
 
 /** Plans what is still to come around what is confirmed. Rejects with EngineFailure and DomainError bad_request, like `repackCarton`. */
 export async function replan(before: PackingFold, change: PlanChange, sources: ReplanSources): Promise<Replanned> {
+  const { problem } = sources;
   const work = createWork(sources);
   const open = change.cartons.filter((carton) => carton.state !== 'closed' && isUsed(carton));
   const apart = open.filter(({ index }) => index === change.notInto);
@@ -57,13 +59,20 @@ export async function replan(before: PackingFold, change: PlanChange, sources: R
     waiting = [...waiting, ...unplaced];
   }
   const { rejected } = change;
-  const isShared = apart.some(({ units }) => units.some(({ state }) => state === 'open' || state === 'confirmed'));
-  const avoiding = rejected === undefined ? change.without : [...change.without, rejected.containerId];
+  const misfit = rejected && change.notInto !== null ? misfitIn(before, change.notInto, rejected.unitId) : null;
+  const isShared = apart.some(hasGoods);
+  const tooSmall = misfit && !isShared ? problem.containers.filter((box) => fitsWithin(box, misfit.carton)) : [];
+  const avoiding =
+    rejected === undefined
+      ? change.without
+      : [...change.without, rejected.containerId, ...tooSmall.map(({ id }) => id)];
   const first = await work.plan(others, waiting, avoiding);
   // With other goods in it, the box says nothing about one of its kind that is empty.
   const isAgain = first.unplaced.length > 0 && rejected !== undefined && isShared;
   const { cartons, unplaced, broken } = isAgain ? await work.plan(others, waiting, change.without) : first;
   const [left] = unplaced;
+  if (misfit && (left || cartons.some(({ carton }) => isAsBefore(carton, misfit))))
+    return { problem: { code: 'measureMisfit', params: measureParams(misfit) } };
   if (left) return { problem: { code: 'noPlan', params: { name: left.name } } };
   if (broken !== null) return { problem: { code: 'boxTooSmall', params: { box: broken } } };
   const planned = [...kept, ...cartons].toSorted((a, b) => (a.from ?? Infinity) - (b.from ?? Infinity));

@@ -96,7 +96,8 @@ export function useExceptions(
     const done = problem === 'doesNotFit' ? noFit.offer(unit) : session.act({ action: problem, ...unit });
     void done.then(() => {
       // It is asked again after a wrong scan: the next one must not put the damaged unit into the box.
-      if (session.feedback.value?.tone === 'wrong' && lostKindsNow(problem).length > 1) sheet.value = problem;
+      const isAgain = session.feedback.value?.tone === 'wrong' && noFit.misplanned.value === null;
+      if (isAgain && lostKindsNow(problem).length > 1) sheet.value = problem;
     });
   }
 

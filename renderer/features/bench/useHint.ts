@@ -42,7 +42,10 @@ export function useHint(bench: Bench, reading: Readonly<Ref<ScaleReading | null>
     if (sheet.value === 'quantity') return t('quantity.none');
     if (sheet.value === 'lead') return t(lead.isCalled.value ? 'leadCall.title' : 'problems.leadTitle');
     if (sheet.value === 'abandon') return t('abandon.hint');
-    if (sheet.value === 'size') return t('size.help');
+    if (sheet.value === 'size') {
+      const { value: unit } = bench.noFit.misplanned;
+      return unit === null ? t('size.help') : t('noFit.measureHint', { name: unit.name });
+    }
     if (sheet.value === 'short' || sheet.value === 'damaged' || sheet.value === 'doesNotFit')
       return t(`lost.${sheet.value}.hint`);
     if (sheet.value === 'noFit') return t('noFit.hint');

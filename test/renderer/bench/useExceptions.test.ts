@@ -245,3 +245,16 @@ it('asks which box a label is printed for where several are closed', async () =>
   expect(at.sheet.value).toBeNull();
   expect(at.act.mock.calls[0]).toContainEqual(expect.objectContaining({ action: 'printAgain', carton: 0 }));
 });
+
+it('asks for the size of a unit that does not fit where no box is better, also among several items', async () => {
+  const units = [benchUnit('c1-1'), benchUnit('c1-2', { itemId: 'MUG', sku: 'MUG', name: 'Mug' })];
+  const order = () => benchSession([benchCarton(0, units, { state: 'open' })]);
+  const message = packingMessage('measureMisfit', { name: 'Mug', box: 'L', id: 'c1-2' });
+  const at = await bench(order(), [() => ({ ...benchAnswer(order()), outcome: 'wrong', message })]);
+  at.exceptions.lose('doesNotFit', { code: 'MUG' });
+  await settled();
+  expect([at.sheet.value, at.exceptions.unitToMeasure.value?.id]).toEqual(['size', 'c1-2']);
+  at.sheet.value = null;
+  await settled();
+  expect(at.exceptions.noFit.misplanned.value).toBeNull();
+});

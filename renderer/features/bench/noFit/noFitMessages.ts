@@ -10,6 +10,7 @@ export const noFit = {
     second: 'Second box',
     measure: 'Measure again',
     secondHelp: 'Second box: only {name} goes into another one.',
+    measureHint: '{name} does not fit, and no other box is better. Measure it',
     measureHelp: 'Measure again: for a unit that is larger than planned.',
   },
   de: {
@@ -22,6 +23,7 @@ export const noFit = {
     second: 'Zweiter Karton',
     measure: 'Neu messen',
     secondHelp: 'Zweiter Karton: Nur {name} kommt in einen anderen.',
+    measureHint: '{name} passt nicht, und kein anderer Karton passt besser. Neu messen',
     measureHelp: 'Neu messen: für ein Stück, das größer ist als geplant.',
   },
 } as const;

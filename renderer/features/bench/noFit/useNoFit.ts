@@ -20,15 +20,26 @@ type Named = Pick<SessionAction, 'unitId' | 'code'>;
 
 /** A unit does not fit: into a larger box with everything, else into a second one, or it is measured again. */
 export function useNoFit(
-  { session, act }: Pick<ReturnType<typeof useSession>, 'session' | 'act'>,
+  { session, act, feedback }: Pick<ReturnType<typeof useSession>, 'session' | 'act' | 'feedback'>,
   sheet: Ref<BenchSheet | null>,
   /** Asks for the larger box. */
   readLarger: (shipmentId: string, unit: Named) => Promise<PackingBoxChoices>,
 ) {
   const misfit = shallowRef<Misfit | null>(null);
 
-  /** The unit goes into another box, or stays where there is none. */
-  const split = (unit: Named): Promise<void> => act({ action: 'doesNotFit', ...unit });
+  /** No box is better for it than the one that it does not fit into: its size is asked for. */
+  const misplanned = shallowRef<PackingUnit | null>(null);
+
+  /** The unit goes into another box, or is measured where there is none. */
+  async function split(unit: Named): Promise<void> {
+    await act({ action: 'doesNotFit', ...unit });
+    const { value: said } = feedback;
+    if (said?.tone !== 'wrong' || said.message?.code !== 'measureMisfit') return;
+    const { id } = said.message.params;
+    const units = session.value?.cartons.flatMap((carton) => carton.units) ?? [];
+    misplanned.value = units.find((one) => one.id === id) ?? null;
+    if (misplanned.value !== null) sheet.value = 'size';
+  }
 
   async function found(shipmentId: string, unit: Named): Promise<Misfit | null> {
     try {
@@ -71,9 +82,13 @@ export function useNoFit(
 
   watch(sheet, (open) => {
     if (open !== 'noFit' && open !== 'size') misfit.value = null;
+    if (open !== 'size') misplanned.value = null;
   });
 
   return {
-    noFit: { misfit, offer, scanned, takeLarger, takeSecond, unit: computed(() => misfit.value?.unit ?? null) },
+    noFit: {
+      ...{ misfit, misplanned, offer, scanned, takeLarger, takeSecond },
+      unit: computed(() => misplanned.value ?? misfit.value?.unit ?? null),
+    },
   };
 }
