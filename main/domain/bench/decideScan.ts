@@ -160,7 +160,10 @@ function elsewhereInOrder(
     const after = currentCarton({ ...fold, cartons });
     if (after?.index === next.index) {
       const decision = unitScanned(fold, next, units, context);
-      return decision.outcome === 'right' ? { ...decision, events: [close, ...decision.events] } : decision;
+      if (decision.outcome !== 'right') return decision;
+      // After a new plan nobody has seen yet which box comes next.
+      if (fold.undo.at(-1)?.plan) return right([close], 'boxForIt', { box: next.containerName, name });
+      return { ...decision, events: [close, ...decision.events] };
     }
   }
   return wrong(text, 'otherCarton', { name, number: (next?.index ?? 0) + 1 });

@@ -1,5 +1,6 @@
 import {
   lostStates,
+  readScannedCode,
   type PackingAnswer,
   type PackingCarton,
   type PackingNote,
@@ -80,6 +81,15 @@ export function benchStep(session: PackingSession): BenchStep {
 /** A box that nobody has in hand yet: nothing is in it, and it was not confirmed. The first unit confirms it. */
 function isNewBox({ isBoxConfirmed, units }: PackingCarton): boolean {
   return !isBoxConfirmed && units.every(({ state }) => state !== 'confirmed');
+}
+
+/** The box that is to be taken first, where an item is scanned for it; null for the code of the box. */
+export function boxBefore(session: PackingSession | null, scanned: string): string | null {
+  if (session?.next.do !== 'packUnit') return null;
+  const step = benchStep(session);
+  if (step.kind !== 'box') return null;
+  const { text } = readScannedCode(scanned, new Date().getFullYear());
+  return text === step.carton.containerId ? null : step.carton.containerName;
 }
 
 function firstOpen({ units }: PackingCarton): PackingUnit | null {

@@ -13,6 +13,8 @@ import type { LoadPiece } from './loading/loadStep.ts';
 export type Notice =
   | { readonly code: 'signedIn'; readonly name: string }
   | { readonly code: 'senderFirst' }
+  /** An item was scanned while a new plan is shown, before its box. */
+  | { readonly code: 'boxBefore'; readonly box: string }
   /** An item was scanned while units are moved into another box. */
   | { readonly code: 'moveFirst' }
   /** It was scanned before, and goes into the larger box after the others. */

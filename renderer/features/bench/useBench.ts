@@ -15,6 +15,7 @@ import { detailOf } from './feedback.ts';
 import type { NamedBox } from './boxScale.ts';
 import { usePhoto } from './photo/usePhoto.ts';
 import type { BenchSheet } from './benchSheet.ts';
+import { boxBefore } from './benchStep.ts';
 import type { ChosenItem } from './extra/itemsOfOrder.ts';
 import { pressScannedKey } from './keypads.ts';
 import { createOrderHold } from './orderHold.ts';
@@ -199,6 +200,8 @@ export function useBench() {
       if (larger !== null && larger.id === code) return exceptions.chooseBox(larger.id);
     }
     sheet.value = null;
+    const unseen = open === 'changes' && !isCommand ? boxBefore(session.session.value, code) : null;
+    if (unseen !== null) return session.refuse({ scanned: code, notice: { code: 'boxBefore', box: unseen } });
     if (command === 'next' && session.taken.value !== null) return session.leave();
     // What was read is left by the same barcode as everything else.
     if (open !== null && command === 'next') return;
