@@ -7,6 +7,10 @@ let station: TestStation;
 beforeAll(async () => {
   station = await startStation({ rateShipment: twoCarriers });
   await loadMasters(station);
+  const inner = { innerLength: 14, innerWidth: 12, innerHeight: 10, weightMaxGross: 40 };
+  await station.call('POST', '/api/v1/containers', {
+    body: { id: 'MID', name: 'Middle', containerType: 'Box', ...inner },
+  });
   await packingSettings(station, { askAboutMissing: 'immediately' });
 });
 afterAll(() => station[Symbol.asyncDispose]());
