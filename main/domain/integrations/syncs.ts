@@ -177,10 +177,7 @@ export function createSyncs(options: SyncsOptions) {
       const entry = syncs.get(name, id);
       if (!entry) throw unknownDelivery(id);
       if (!entry.canBeRetried) throw new DomainError('bad_request', whyNoRetry(entry), { field: 'id' });
-      const open = syncs.openOf(name, id);
-      const { ids: others } = syncs.retry(actor, name, open, clock.now(), mayBeOlder);
-      // Who retries a delivery that has no others has decided that it counts.
-      if (others.length === 0) syncs.retry(actor, name, open, clock.now(), null);
+      syncs.retry(actor, name, syncs.openOf(name, id), clock.now(), mayBeOlder);
       onDelivery();
       return syncs.get(name, id) ?? entry;
     },

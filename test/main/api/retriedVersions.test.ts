@@ -57,15 +57,33 @@ test('so is one with the version of the stored record but other content', async 
   expect(await weight()).toBe(2);
 });
 
-test('of a delivery it is left out next to others, and taken where it is the only one', async () => {
+test('of a delivery it is left out next to others, and where it is the only one', async () => {
   await taken({ deliveries: [order('V-2', { version: 5, priority: 'High' })] });
   const priority = async () => (await get('/api/v1/orders?x-sourceOrderId=V-2')).items[0].priority;
   const old = order('V-2', { priority: 'Low' });
   const mixed = await taken({ items: [item('V-B', { length: -1 })], deliveries: [old] });
-  expect((await post(`${base}/history/${mixed.id}/retry`)).status).toBe(200);
+  expect((await post(`${base}/history/${mixed.id}/retry`)).body).toMatchObject({ retrying: 1, openRejections: 2 });
   await expect.poll(async () => (await ended(station, mixed.id)).retrying).toBe(0);
   expect(await priority()).toBe('High');
   const alone = await taken({ deliveries: [old], event: 'again' });
-  expect((await post(`${base}/history/${alone.id}/retry`)).status).toBe(200);
-  await expect.poll(priority).toBe('Low');
+  const retried = await post(`${base}/history/${alone.id}/retry`);
+  expect(retried).toMatchObject({ status: 200, body: { retrying: 0, openRejections: 1 } });
+  const [record] = await records(`?deliveryId=${alone.id}`);
+  expect(record).toMatchObject({ state: 'open', retrying: false });
+  expect((await post(`${base}/rejections/retry`, { ids: [record.id] })).body).toMatchObject({ changed: 1 });
+  expect(await priority()).toBe('Low');
+});
+
+test.each([
+  ['the same version', 3, 3],
+  ['a version of another kind', '2026-05-01T08:00:00Z', '5'],
+])('of a delivery with one record it is left out for %s', async (_, stored, later) => {
+  const lines = (quantityOrdered: number) => [{ lineNumber: 1, sku: 'S', quantityOrdered }];
+  const id = `V-3 ${String(later)}`;
+  const quantity = async () =>
+    (await get(`/api/v1/orders?x-sourceOrderId=${encodeURIComponent(id)}`)).items[0].lines[0].quantityOrdered;
+  await taken({ deliveries: [order(id, { version: stored, lines: lines(8) })] });
+  const { id: delivery } = await taken({ deliveries: [order(id, { version: later, lines: lines(1) })] });
+  expect((await post(`${base}/history/${delivery}/retry`)).body).toMatchObject({ retrying: 0, openRejections: 1 });
+  expect(await quantity()).toBe(8);
 });
