@@ -16,8 +16,8 @@ export interface Filters<Kinds extends FilterKinds> {
   readonly clear: () => void;
 }
 
-/** The search is for the moment; the filters are how somebody works. */
-const notRemembered = 'search';
+/** A search and the one delivery that a link leads to are for the moment; the filters are how somebody works. */
+const notRemembered = new Set(['search', 'delivery']);
 
 /**
  * Filters that live in the address: they survive reload and Back, and a link leads to what was seen. A list that is opened without
@@ -68,7 +68,7 @@ export function useFilters<const Kinds extends FilterKinds>(
     values,
     () => {
       const set = Object.entries(values).filter(([, value]) => value !== '');
-      remembered.value = Object.fromEntries(set.filter(([each]) => each !== notRemembered));
+      remembered.value = Object.fromEntries(set.filter(([each]) => !notRemembered.has(each)));
       const others = Object.entries(route.query).filter(([each]) => !names.includes(each));
       void router.replace({ query: Object.fromEntries([...others, ...set]) });
     },
