@@ -70,7 +70,14 @@ function wholeRecord(
   if (!root) {
     const bare = Object.fromEntries([...fields].filter(([name]) => !named.includes(name)));
     const [list] = named;
-    const mayBeRecord = list !== undefined && rootRecord(bare, mappings, [], stopOf(() => false)) !== null;
+    const mayBeRecord =
+      list !== undefined &&
+      rootRecord(
+        bare,
+        mappings,
+        [],
+        stopOf(() => false),
+      ) !== null;
     return mayBeRecord ? mixedPayload(list) : null;
   }
   if (root === 'either') return unreadablePayload('', noRecords);

@@ -68,6 +68,14 @@ function partIn(name: string, value: unknown, isAddressed: boolean): Part | null
   return /^shipto|address$|adresse$|anschrift$/.test(plain) && receiverNames.has(plain) ? 'shipTo' : null;
 }
 
+/** Whether a value is a list that looks like lines. */
+export const looksLikeLines = (value: unknown): boolean =>
+  Array.isArray(value) && (value as unknown[]).some((one) => isFields(one) && isLikeLine(one));
+
+/** Why an order is rejected that has lines in a line. */
+export const innerLinesText = (path: string): string =>
+  `"${clip(path)}" is not read, but looks like lines in a line. Send them as lines of the order, or leave the list out.`;
+
 /** Whether a record has a list of lines or a ship-to under a usual name, as orders have and items do not. */
 export const looksLikeOrder = (record: object): boolean =>
   Object.entries(record).some(([name, value]: [string, unknown]) => {

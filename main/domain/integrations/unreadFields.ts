@@ -17,7 +17,7 @@ import type { MappedRecord } from './mapRecord.ts';
 import { targetOf, versionTarget } from './mappingTargets.ts';
 import { createStatusReader } from './orderStatus.ts';
 import type { HostRecords } from './hostRecords.ts';
-import { createStrayFinder, strayText } from './strayContent.ts';
+import { createStrayFinder, innerLinesText, looksLikeLines, strayText } from './strayContent.ts';
 import { createNameTaker } from './takenSources.ts';
 import { eachSource } from './joinedSources.ts';
 
@@ -104,7 +104,7 @@ export function* unreadFields(
         kind === 'delivery' &&
         field !== null &&
         path.indexOf(']', end) > 0 &&
-        quantityUnit(field.name, field.holder) !== null;
+        (quantityUnit(field.name, field.holder) !== null || looksLikeLines(fieldsOf(field)[field.name]));
       const slip = near?.isAbsent === false && !isOwnName(path.slice(end + 1), near.name) ? null : surely;
       const stray = slip === null && kind === 'delivery' ? strayOf(read[at], name) : null;
       const meant = slip ?? stray?.use ?? null;
@@ -205,6 +205,8 @@ export function createSlipFinder(
       if (meant === null || (near?.isAbsent === false && !isOwnName(path, meant))) {
         const stray = strayOf?.(record, path) ?? null;
         if (stray) slip ??= strayText(path, stray);
+        else if (field && kind === 'delivery' && path.includes(']') && looksLikeLines(fieldsOf(field)[field.name]))
+          slip ??= innerLinesText(path);
         return;
       }
       const expected = path.slice(0, path.lastIndexOf('.') + 1) + meant;

@@ -64,6 +64,7 @@ const holdNames: ReadonlySet<string> = new Set([
   ...['auslieferungssperre', 'auslieferungsstopp', 'packsperre', 'lieferstop', 'versandstop', 'angehalten'],
   ...['lifsk', 'abgru', 'gesperrt', 'liefersperre', 'versandsperre', 'auftragssperre', 'absagegrund'],
   ...['sperre', 'sperrkennzeichen', 'sperrgrund', 'sperrvermerk', 'kreditsperre', 'lieferstopp', 'versandstopp'],
+  ...['kommissioniersperre', 'kommissionierstopp', 'kommissioniersperrgrund'],
 ]);
 /** The words for an order that must not be packed now, without spaces and hyphens. */
 const holdWords: ReadonlySet<string> = new Set([
@@ -81,7 +82,7 @@ const doneWords: ReadonlySet<string> = new Set([
   ],
   ...['fullyshipped', 'fullydelivered', 'completelyshipped', 'completelydelivered'],
   ...['fulfilled', 'shipped', 'delivered', 'refunded', 'returned', 'closed', 'completed', 'complete', 'dispatched'],
-  ...['versandt', 'versendet', 'geliefert', 'ausgeliefert', 'erstattet', 'erledigt', 'abgeschlossen'],
+  ...['versandt', 'versendet', 'geliefert', 'ausgeliefert', 'erstattet', 'erledigt', 'abgeschlossen', 'komplett'],
 ]);
 /** Those of them for what comes back. */
 const backWords: ReadonlySet<string> = new Set(['refunded', 'returned', 'erstattet', 'retourniert']);
@@ -101,6 +102,8 @@ const paidBackWords: ReadonlySet<string> = new Set([
   'erstattet',
   'zurückerstattet',
 ]);
+/** The words of the status of a payment for money that is not there yet, without spaces and hyphens. */
+const unpaidWords: ReadonlySet<string> = new Set(['unpaid', 'notpaid', 'pending', 'unbezahlt', 'nichtbezahlt']);
 /** What other systems call the status of an order, without case and separators. */
 const statusNames: ReadonlySet<string> = new Set(['status', 'orderstatus', 'auftragsstatus', 'belegstatus']);
 /** No field of these has a longer name. */
@@ -129,6 +132,8 @@ export function statusFields(record: unknown): readonly StatusField[] {
 
 /** Whether a field of this name says the status of its order, or whether it is cancelled or on hold. */
 export const isStatusField = (name: string): boolean => statusFields({ [name]: null }).length > 0;
+
+export const isUnpaidWord = (status: string): boolean => unpaidWords.has(wordOf(status));
 
 export const isPaidBackWord = (status: string): boolean => paidBackWords.has(status);
 

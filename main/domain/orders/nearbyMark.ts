@@ -10,6 +10,7 @@ import {
   isHoldWord,
   isOpenWord,
   isPaidBackWord,
+  isUnpaidWord,
   plainStatus,
   saysHold,
   saysLeft,
@@ -47,12 +48,15 @@ const aboutCancelling =
   /^(?:can|may|able|allow|allowed|possible|policy|terms|url|link|uri|href|fee|fees|deadline|until|before|after|days|period|window)$/;
 /** Words in names of fields that have a status. */
 const stateNames = /^(?:\w*status|\w*state|stage|phase|\w*zustand|auslieferung)$/;
+/** Those of an invoice may be unpaid when the goods leave. */
+const invoiceNames = /^(?:billing|invoice|rechnungs?)/;
 const paymentNames = /^(?:pay|payment|payments|financial|billing|invoice|zahlung|zahlungs|rechnungs?)/;
 /** Fields of a whole order that say by a no that it does not go on, without case and separators. */
 const activeNames: ReadonlySet<string> = new Set([
   ...['active', 'isactive', 'orderactive', 'aktiv', 'istaktiv'],
   ...['released', 'isreleased', 'approved', 'isapproved', 'paid', 'ispaid', 'readytoship', 'confirmed', 'isconfirmed'],
   ...['freigegeben', 'freigabe', 'bezahlt', 'istbezahlt', 'bestätigt', 'bestaetigt', 'versandbereit', 'lieferbar'],
+  ...['zahlungseingang', 'paymentreceived', 'ispaymentreceived'],
 ]);
 /** Whether a field of this name says whether an order may go on. */
 export const isReleaseName = (name: string): boolean => activeNames.has(plainName(name));
@@ -112,6 +116,7 @@ interface NameKind {
   readonly isStop: boolean;
   readonly isState: boolean;
   readonly isPayment: boolean;
+  readonly isInvoice: boolean;
   readonly isEvent: boolean;
   readonly isActive: boolean;
   readonly isDone: boolean;
@@ -135,6 +140,7 @@ function kindOfName(name: string): NameKind {
       !/^cancelby$/.test(plain),
     isState: words.some((word) => stateNames.test(word)),
     isPayment: words.some((word) => paymentNames.test(word)),
+    isInvoice: words.some((word) => invoiceNames.test(word)),
     isEvent: isEventName(short),
     isActive: activeNames.has(plain),
     isDone: doneNames.has(plain) || isTestName(short),
@@ -154,7 +160,7 @@ function isEnded({ isActive, isDone, isType, codes }: NameKind, value: unknown):
   return (isType && isOtherType(text)) || codes?.test(text) === true;
 }
 
-function isMark({ isStop, isState, isPayment, isEvent, isHold }: NameKind, value: unknown): boolean {
+function isMark({ isStop, isState, isPayment, isInvoice, isEvent, isHold }: NameKind, value: unknown): boolean {
   if (isHold && typeof value !== 'object' && saysHold(value)) return true;
   if (typeof value === 'number' || typeof value === 'boolean') return isStop && flagOf(value) !== false;
   if (typeof value !== 'string') return false;
@@ -162,7 +168,7 @@ function isMark({ isStop, isState, isPayment, isEvent, isHold }: NameKind, value
   if (text === '' || (!isStop && text.length > longest)) return false;
   if (isStop && flagOf(text) !== false && !noWords.test(text) && !isOpenWord(text)) return true;
   if (isCancelWord(text) || isDeleteWord(text)) return true;
-  if (isState && isPayment && isPaidBackWord(text)) return true;
+  if (isState && isPayment && (isPaidBackWord(text) || (!isInvoice && isUnpaidWord(text)))) return true;
   if (isState && (isHoldWord(text) || (!isPayment && (isDoneWord(text) || endedWords.test(text))))) return true;
   return isEvent && meaningOfEvent(value) !== null;
 }

@@ -189,6 +189,10 @@ export const records: readonly Sentence[] = [
     '„{field}“ wird nicht gelesen, sieht aber nach Positionen des Auftrags aus. Als „{use}“ senden oder zuordnen; wenn es etwas anderes ist, customAttributes zuordnen.',
   ],
   [
+    '"{field}" is not read, but looks like lines in a line. Send them as lines of the order, or leave the list out.',
+    '„{field}“ wird nicht gelesen, sieht aber nach Positionen in einer Position aus. Als Positionen des Auftrags senden oder die Liste weglassen.',
+  ],
+  [
     '"{field}" is not read, but looks like the ship-to of the order. Send it as "{use}", or map it; map it to customAttributes if it is something else.',
     '„{field}“ wird nicht gelesen, sieht aber nach der Lieferadresse des Auftrags aus. Als „{use}“ senden oder zuordnen; wenn es etwas anderes ist, customAttributes zuordnen.',
   ],

@@ -128,6 +128,7 @@ describe('a delivered order whose status is cancelled', () => {
 
   test.each([
     ['LIFSK', '01'],
+    ['Kommissioniersperre', 1],
     ['ABGRU', 'Z1'],
     ['Liefersperre', 'X'],
     ['hold', true],

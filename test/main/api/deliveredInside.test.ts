@@ -26,6 +26,26 @@ const order = (id: string, change: object = {}) => ({
 const item = { id: 'I-1', length: 1, width: 1, height: 1, weight: 1 };
 const records = async () => (await station.call('GET', '/station/v1/integrations/generic/records')).body.items;
 
+describe('a list that looks like lines in a line', () => {
+  const lines = (change: object) => ({ Positionen: [{ Artikelnummer: '4711', Menge: 1, ...change }] });
+
+  test('rejects its record', async () => {
+    const Komponenten = [{ Artikelnummer: '4712', Menge: 2 }];
+    const answer = await deliver(station, { deliveries: [order('L-1', lines({ Komponenten }))] });
+    expect(answer.body['x-warnings']).toContain('Rejected: "Positionen[].Komponenten" is not read (1 record).');
+    const reason =
+      '"Positionen[0].Komponenten" is not read, but looks like lines in a line. Send them as lines of the order, or leave the list out.';
+    expect(await ended(station, answer.body.deliveryId)).toMatchObject({
+      ...{ accepted: 0, rejected: 1, errors: [`deliveries[0] (L-1): ${reason}`] },
+    });
+  });
+
+  test.each([{ Chargen: [{ Charge: 'A', Menge: 1 }] }, { Komponenten: [] }])('is no other list: %j', async (change) => {
+    const answer = await deliver(station, { deliveries: [order('L-2', lines(change))] });
+    expect(await ended(station, answer.body.deliveryId)).toMatchObject({ rejected: 0 });
+  });
+});
+
 describe('a record with a list of other records next to its fields', () => {
   test.each([
     ['deliveries', order('Q-1', { deliveries: [order('Q-2')] })],

@@ -71,6 +71,12 @@ const marks: readonly (readonly [change: object, field: string, value: string])[
     (type) => [{ Auftragsart: type }, 'Auftragsart', type] as const,
   ),
   [{ Lieferstatus: 'vollständig geliefert' }, 'Lieferstatus', 'vollständig geliefert'],
+  [{ Lieferstatus: 'komplett' }, 'Lieferstatus', 'komplett'],
+  [{ Zahlungsstatus: 'unbezahlt' }, 'Zahlungsstatus', 'unbezahlt'],
+  [{ Zahlungseingang: 'nein' }, 'Zahlungseingang', 'nein'],
+  ...['pending', 'voided', 'unpaid'].map(
+    (status) => [{ financial_status: status }, 'financial_status', status] as const,
+  ),
   [{ Teilstorno: true }, 'Teilstorno', 'true'],
   [{ Auslieferung: 'gestoppt' }, 'Auslieferung', 'gestoppt'],
   [{ Rueckstand: 2 }, 'Rueckstand', '2'],
@@ -78,7 +84,7 @@ const marks: readonly (readonly [change: object, field: string, value: string])[
   [{ fulfillment: { holds: [{ reason: 'fraud' }] } }, 'fulfillment.holds', '[…]'],
 ];
 /** Those that say that the order has left. */
-const hasLeft = /closed|completed|shipped|fulfilled|versendet|geliefert(?! teil)|erledigt/i;
+const hasLeft = /komplett|closed|completed|shipped|fulfilled|versendet|geliefert(?! teil)|erledigt/i;
 /** What looks like it, and is none. */
 const harmless: readonly object[] = [
   { holds: [], holdUntil: null, paused: false, Ruht: '', Auslieferungssperre: 'nein', Loeschdatum: '00.00.0000' },
@@ -93,6 +99,7 @@ const harmless: readonly object[] = [
   { cancel: false, isCancelable: true, cancelUrl: 'https://shop.example/cancel', cancellationPolicy: '14 days' },
   { fulfillment_status: 'partial', order_state: 'processing', action: 'update', op: 'upsert' },
   { cancelReason: '', cancellation: null, cancelledLines: [], deletedQuantity: 0 },
+  { Zahlungseingang: '2026-11-20', Zahlungsstatus: 'bezahlt', financial_status: 'paid', Kommissioniersperre: 0 },
   { paymentStatus: 'completed', tags: ['gift'], meta: { channel: 'web' }, cancelBy: '2026-12-24' },
 ];
 
