@@ -138,7 +138,8 @@ export function createStatusReader(
       if (verdict === 'cancelled') cancelledBy = said;
       else if (verdict !== 'open') refused = { ...said, why: verdict };
       else if (said.value !== '') open = said;
-      else if (typeof given === 'string') notes.push(`"${clip(said.field)}" is empty, and the order was read as open`);
+      else if (typeof given === 'string' || given === null)
+        notes.push(`"${clip(said.field)}" is empty, and the order was read as open`);
     }
     for (const { name, isFlag, isHold, value } of statusFields(record)) {
       if (isHold) {
