@@ -1,18 +1,30 @@
 import { DomainError, PackItem, type CreateItemRequest, type ItemNote } from '../contract/index.ts';
+import { clip } from './clip.ts';
 import { itemNotes } from './itemNotes.ts';
 import { knownFields } from './knownFields.ts';
 import { enginePackItem } from './packing/enginePackItem.ts';
 import type { ItemStore } from './ports.ts';
+import { similarIds } from './similarIds.ts';
 
 /** Warnings about a stored item in the words of the API. */
 export function itemWarnings(
   organizationId: string,
   fields: CreateItemRequest,
-  items: Pick<ItemStore, 'idsOfCode'>,
+  items: Pick<ItemStore, 'idsOfCode' | 'getMany'>,
 ): readonly string[] {
   const notes = itemNotes(organizationId, fields, items);
   const isFlat = notes.some(({ code }) => code === 'zeroSide');
-  return [...(isFlat ? [] : refusalOf(fields)), ...notes.map(warningOf)];
+  return [
+    ...(isFlat ? [] : refusalOf(fields)),
+    ...notes.map(warningOf),
+    ...items
+      .getMany(organizationId, similarIds(fields.id))
+      .slice(0, 1)
+      .map(
+        (like) =>
+          `id "${clip(fields.id)}" looks like the id of the item "${clip(like.fields.id)}": these are two items`,
+      ),
+  ];
 }
 
 /** Why the packer refuses an item that has a size. */
