@@ -138,7 +138,7 @@ export function createStatusReader(
       if (verdict === 'cancelled') cancelledBy = said;
       else if (verdict !== 'open') refused = { ...said, why: verdict };
       else if (said.value !== '') open = said;
-      else if (typeof given === 'string' || given === null)
+      else if (typeof given === 'string' || (given === null && !isFlagMapped))
         notes.push(`"${clip(said.field)}" is empty, and the order was read as open`);
     }
     for (const { name, isFlag, isHold, value } of statusFields(record)) {
