@@ -42,7 +42,7 @@ test('goods without an order are packed by scanner alone: each scan has its plac
   await bench.scan(code('TEA-20'));
   await expect(bench.progress).toHaveText('2 Stück');
   await bench.scan('M-12');
-  await expect(bench.alert).toContainText('statt Box S nehmen?');
+  await expect(bench.band).toContainText('statt Box S nehmen?');
   await bench.scan(code('JERKY-12'));
   await expect(bench.alert).toContainText('passt nicht in Box S. Box M nehmen');
   await expect(bench.progress).toHaveText('2 Stück');
