@@ -280,7 +280,7 @@ test('an order whose state forbids a change is rejected in the preview, an undo 
   expect((await settled(station, first.id)).undo).toMatchObject({
     deleted: 1,
     skipped: 1,
-    skippedRecords: [{ key: order.id }],
+    skippedRecords: [{ key: number('P'), reason: 'planned' }],
   });
   expect(await ordersOf(number('Q'))).toEqual([]);
 });
