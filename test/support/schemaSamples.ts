@@ -107,7 +107,10 @@ function* limitsOf(node: SchemaNode): Generator<readonly [limit: string, good: u
   const some = (count: number) => Array.from({ length: count }, () => sampleOf(node.items ?? {}));
   if (minItems > 0) yield [`minItems ${minItems}`, some(minItems), some(minItems - 1)];
   if (maxItems !== undefined) yield [`maxItems ${maxItems}`, some(maxItems), some(maxItems + 1)];
-  const named = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`key${at}`, 'x']));
+  // A record of objects is said by a pattern of its names.
+  const [member] = Object.values(node.patternProperties ?? {});
+  const value = member?.type === 'object' ? sampleOf(member) : 'x';
+  const named = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`key${at}`, value]));
   if (maxProperties !== undefined)
     yield [`maxProperties ${maxProperties}`, named(maxProperties), named(maxProperties + 1)];
 }
