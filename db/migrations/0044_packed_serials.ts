@@ -1,4 +1,4 @@
-/** Serial numbers that were scanned at benches: one that comes again, in another order, is found among all of them. */
+/** Serial numbers scanned at benches, indexed so that a number used again in another order is found. */
 export const sql = `
 CREATE INDEX packing_event_captured_serial ON packing_event(organization_id, payload ->> '$.value')
   WHERE kind = 'captured' AND payload ->> '$.field' = 'serial';

@@ -17,7 +17,7 @@ interface LoadAgainOptions {
 }
 
 interface ChangedPlan {
-  /** Of before; null where nobody knows which of its cartons is which. */
+  /** The session before the change; null if its cartons cannot be matched with those of the plan. */
   readonly before: Pick<PackingFold, 'cartons'> | null;
   readonly after: Pick<PackingFold, 'cartons'>;
   /** Cartons as the plan had them. */
@@ -60,7 +60,7 @@ export function createLoadAgain({ loader, optimizer, containers }: LoadAgainOpti
   };
 }
 
-/** Of each carton the one of before that it has most units of, in the same box; null for one that is new. */
+/** For each carton, the earlier carton in the same kind of box with which it shares most units; null if it is new. */
 function placesBefore(before: readonly CartonState[], after: readonly CartonState[]): readonly (number | null)[] {
   const unitsOf = ({ units }: CartonState) => new Set(units.filter(isShipped).map(({ id }) => id));
   const earlier = before.map(unitsOf);
